@@ -53,7 +53,8 @@ const footprintJobs = {
   /** A sector at each end of every path towards the other end, and a corridor along the path. */
   sectorsAndCorridors: {
     ...LIMITS,
-    input: z.object({ paths: z.array(RadioPath).min(1).max(200) }),
+    // 200 hops, each with two passive repeaters.
+    input: z.object({ paths: z.array(RadioPath).min(1).max(600) }),
     result: FootprintResult,
   },
 } as const;

@@ -18,6 +18,7 @@ const microwaveLinks: Readonly<Record<MwInformationButton, string>> = {
   channelCount: 'MW_FIELD_CHANNEL_COUNT',
   feeder: 'MW_FIELD_FEEDER_TYPE',
   stationDeclaration: 'MW_FIELD_STATION_DECLARATION',
+  passiveRepeaters: 'MW_REPEATERS',
 };
 
 const own: Partial<Record<ModuleKey, readonly InformationButtonOf[]>> = {

@@ -22,7 +22,7 @@ export interface MappedSite {
   readonly name: string;
 }
 
-/** A line on the geodesic between two places, with a short name. */
+/** A line on the geodesic between two places, with a short name; empty of one that goes on from another. */
 export interface MappedLink {
   readonly from: Position;
   readonly to: Position;

@@ -64,6 +64,8 @@ export function placeLabels(
     ),
   );
   const ofLinks = lines.filter(({ along, name }) => {
+    // A leg that goes on from another bears no name of its own.
+    if (name === '') return true;
     const [x, y] = along[Math.floor(along.length / 2)]!;
     const [first, last] = [along[0]!, along.at(-1)!];
     const at: Place = along.length > 2 ? [x, y] : [(first[0] + last[0]) / 2, (first[1] + last[1]) / 2];

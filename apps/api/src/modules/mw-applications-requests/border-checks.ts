@@ -1,4 +1,5 @@
 import type { CheckResult } from '@portal/contracts';
+import { repeaterName } from '@portal/contracts/modules/mw-applications-requests';
 import { footprintRadiusKm, GeometryError, pathFootprintParts } from '@portal/geo';
 import type { Polygon } from 'geojson';
 import {
@@ -9,7 +10,8 @@ import {
   nearestForeign,
 } from '../../features/borders/countries.js';
 import type { MwCheckLimits } from './check-limits.js';
-import { END_NAMES, frequenciesOf, type MeasuredHop, roundedKm } from './measured-application.js';
+import { footprintPathsOf } from './hop-footprint.js';
+import { frequenciesOf, type MeasuredHop, roundedKm } from './measured-application.js';
 
 /** Kilometres from a border within which foreign administrations are consulted: more below 10 GHz. */
 const borderDistanceKm = (frequencyMhz: number, { MW_BORDER: limits }: MwCheckLimits): number =>
@@ -35,10 +37,14 @@ function distanceCheck(
   { home, limitKm }: { readonly home: string; readonly limitKm: number },
   parts: readonly CountryPart[],
 ): CheckResult {
-  const near = END_NAMES.flatMap((end) => {
-    const found = nearestForeign(parts, hop.sites[end], { home, withinKm: limitKm });
-    return found ? [{ end, ...found }] : [];
-  }).sort((a, b) => a.distanceKm - b.distanceKm)[0];
+  const { places } = hop.route;
+  const near = places
+    .flatMap(({ at }, index) => {
+      const end = index === 0 ? 'A' : index === places.length - 1 ? 'B' : repeaterName(index - 1);
+      const found = nearestForeign(parts, at, { home, withinKm: limitKm });
+      return found ? [{ end, ...found }] : [];
+    })
+    .sort((a, b) => a.distanceKm - b.distanceKm)[0];
   return {
     code: 'MW_BORDER',
     severity: 'INFO',
@@ -54,7 +60,7 @@ function distanceCheck(
 
 function footprintCheck(hop: MeasuredHop, home: string, parts: readonly CountryPart[]): CheckResult {
   const frequencyMhz = Math.min(...frequenciesOf(hop));
-  const countries = foreignCountriesMet(parts, footprintOf(hop, frequencyMhz), home);
+  const countries = foreignCountriesMet(parts, footprintOf(hop), home);
   return {
     code: 'MW_BORDER_FOOTPRINT',
     severity: 'INFO',
@@ -65,14 +71,9 @@ function footprintCheck(hop: MeasuredHop, home: string, parts: readonly CountryP
 }
 
 /** Parts of the footprint; none where it encloses a pole, which no country but Antarctica is near. */
-function footprintOf({ sites, typed }: MeasuredHop, frequencyMhz: number): Polygon[] {
-  const { A, B } = typed.ends;
+function footprintOf(hop: MeasuredHop): Polygon[] {
   try {
-    return pathFootprintParts({
-      a: { position: sites.A, antennaGainDbi: A.antennaGainDbi },
-      b: { position: sites.B, antennaGainDbi: B.antennaGainDbi },
-      frequencyMhz,
-    });
+    return footprintPathsOf(hop).flatMap(pathFootprintParts);
   } catch (error) {
     if (error instanceof GeometryError && error.code === 'POLE_ENCLOSED') return [];
     throw error;

@@ -131,8 +131,9 @@ function marginCheck(of: CataloguedEnd, marginDb: number, { MW_MARGIN }: MwCheck
   const { place, rate } = nearestRainRate(hop.sites.A);
   const sender = otherEnd(end);
   const { lengthKm } = hop.figures;
+  const legsKm = hop.legs.map((leg) => leg.lengthKm);
   const { frequencyMhz } = hop.figures.ends[sender];
-  const path = { lengthKm, frequencyMhz, tilt: polarisationTilt(hop.typed.polarisation), rainRate: rate };
+  const path = { lengthKm, legsKm, frequencyMhz, tilt: polarisationTilt(hop.typed.polarisation), rainRate: rate };
   const { rainDb, availabilityPct } = linkQuality(path, marginDb);
   const params = {
     ...paramsOf(of),

@@ -1,5 +1,12 @@
 import { type TerrainProfile, TerrainProfileQuery, writeClutter } from '@portal/contracts';
-import type { MwEnd, MwHop } from '@portal/contracts/modules/mw-applications-requests';
+import {
+  type MwEnd,
+  type MwHop,
+  namedLegs,
+  placesOf,
+  repeaterName,
+} from '@portal/contracts/modules/mw-applications-requests';
+import { clutterBetween } from '@portal/radio';
 import { BORDERS_MODEL, countryParts } from '../../features/borders/countries.js';
 import type { Drawing } from '../../features/document-drawings/drawing.js';
 import { mapDrawing } from '../../features/document-drawings/map-drawing.js';
@@ -11,17 +18,27 @@ import { PortalError } from '../../kernel/errors/portal-error.js';
 export const hopTitle = ({ position, ends: { A, B } }: MwHop, { t }: DocumentReader): string =>
   t('MW_HOP_TITLE', { number: position, a: A.siteName, b: B.siteName });
 
-/** Sites and paths of all hops, each path with the number of its hop. */
+/** Sites, passive repeaters and paths of all hops, the first leg of each path with the number of its hop. */
 export async function mapOf(hops: readonly MwHop[], { t, locale }: DocumentReader): Promise<Drawing> {
   const siteOf = ({ siteName, longitude, latitude }: MwEnd) => ({ name: siteName, at: [longitude, latitude] as const });
+  const repeatersOf = ({ passiveRepeaters = [] }: MwHop) =>
+    passiveRepeaters.map(({ longitude, latitude }, index) => ({
+      name: repeaterName(index),
+      at: [longitude, latitude] as const,
+    }));
+  const linksOf = (hop: MwHop) => {
+    const { A, B } = hop.ends;
+    const places = [siteOf(A), ...repeatersOf(hop), siteOf(B)];
+    return places.slice(1).map(({ at }, index) => ({
+      from: places[index]!.at,
+      to: at,
+      name: index === 0 ? String(hop.position) : '',
+    }));
+  };
   return mapDrawing(
     {
-      sites: hops.flatMap(({ ends: { A, B } }) => [siteOf(A), siteOf(B)]),
-      links: hops.map(({ position, ends: { A, B } }) => ({
-        from: siteOf(A).at,
-        to: siteOf(B).at,
-        name: String(position),
-      })),
+      sites: hops.flatMap((hop) => [siteOf(hop.ends.A), ...repeatersOf(hop), siteOf(hop.ends.B)]),
+      links: hops.flatMap(linksOf),
     },
     {
       countries: await countryParts(),
@@ -50,36 +67,73 @@ interface ProfileLook {
   readonly isSmall: boolean;
 }
 
-/** The terrain below a hop; undefined where none is known, and for a hop that is too short or too long for a profile. */
-export async function drawProfile(
-  hop: MwHop,
-  profiles: TerrainProfileService,
-  look: ProfileLook,
-): Promise<Drawing | undefined> {
-  const profile = await profileOf(hop, profiles);
-  if (!profile) return undefined;
-  const { A, B } = hop.ends;
-  return profileDrawing(
-    { profile, a: antennaOf(A), b: antennaOf(B) },
-    { locale: look.reader.locale, isSmall: look.isSmall, caption: captionOf(hop, profile, look) },
-  );
+/** An antenna or plane on a path. */
+interface Mast {
+  readonly name: string;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly heightM: number;
 }
 
-const antennaOf = ({ siteName, antennaHeightAglM }: MwEnd) => ({ name: siteName, heightM: antennaHeightAglM });
+const mastOf = ({ siteName, antennaHeightAglM: heightM, longitude, latitude }: MwEnd): Mast => ({
+  ...{ name: siteName, longitude, latitude, heightM },
+});
+
+/** A leg of a hop, of which `clutter` is measured from its start. */
+interface Leg {
+  readonly a: Mast;
+  readonly b: Mast;
+  readonly clutter: NonNullable<MwHop['clutter']>;
+}
+
+function legsOf(hop: MwHop): Leg[] {
+  const { passiveRepeaters = [], clutter = [] } = hop;
+  const { A, B } = hop.ends;
+  const masts = [
+    mastOf(A),
+    ...passiveRepeaters.map(({ longitude, latitude, heightAglM: heightM }, index) => ({
+      ...{ name: repeaterName(index), longitude, latitude, heightM },
+    })),
+    mastOf(B),
+  ];
+  let startKm = 0;
+  return namedLegs(placesOf(hop).flatMap((place) => place ?? [])).map(({ lengthKm }, index) => {
+    const fromKm = startKm;
+    startKm += lengthKm;
+    return { a: masts[index]!, b: masts[index + 1]!, clutter: clutterBetween(clutter, fromKm, startKm) };
+  });
+}
+
+/**
+ * The terrain below each leg of a hop; none of those where it is not known, and of a leg that is too short or too long for
+ * a profile.
+ */
+export async function drawProfiles(hop: MwHop, profiles: TerrainProfileService, look: ProfileLook): Promise<Drawing[]> {
+  const drawn: Drawing[] = [];
+  for (const leg of legsOf(hop)) {
+    const profile = await profileOf(hop, leg, profiles);
+    if (!profile) continue;
+    const { locale } = look.reader;
+    const caption = captionOf(hop, profile, look);
+    drawn.push(profileDrawing({ profile, a: leg.a, b: leg.b }, { locale, isSmall: look.isSmall, caption }));
+  }
+  return drawn;
+}
 
 /** As the atmosphere of a profile is written. */
 const STANDARD_K_TEXT = '4/3';
 
-/** What `GET …/profile` answers for the hop as submitted; undefined where it has no terrain or the path no profile. */
+/** What `GET …/profile` answers for a leg as submitted; undefined where it has no terrain or the path no profile. */
 async function profileOf(
-  { ends: { A, B }, clutter }: MwHop,
+  { ends: { A, B } }: MwHop,
+  { a, b, clutter }: Leg,
   profiles: TerrainProfileService,
 ): Promise<TerrainProfile | undefined> {
   const query = TerrainProfileQuery.safeParse({
-    ...{ lat1: A.latitude, lon1: A.longitude, h1: A.antennaHeightAglM },
-    ...{ lat2: B.latitude, lon2: B.longitude, h2: B.antennaHeightAglM },
+    ...{ lat1: a.latitude, lon1: a.longitude, h1: a.heightM },
+    ...{ lat2: b.latitude, lon2: b.longitude, h2: b.heightM },
     fMhz: Math.min(...[A, B].flatMap(({ frequencyMhz }) => frequencyMhz ?? [])),
-    ...(clutter ? { clutter: writeClutter(clutter) } : {}),
+    ...(clutter.length > 0 ? { clutter: writeClutter(clutter) } : {}),
   });
   if (!query.success) return undefined;
   try {

@@ -4,6 +4,8 @@ import {
   type MwDetails,
   type MwEnd,
   type MwHop,
+  type MwRepeater,
+  repeaterName,
   transmits,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { formatLatitude, formatLongitude } from '@portal/geo';
@@ -11,7 +13,7 @@ import type { Drawing } from '../../features/document-drawings/drawing.js';
 import type { DocumentPart } from '../../features/dossiers/decisions/write-document.js';
 import type { DocumentReader } from '../../features/dossiers/dossier-kind.js';
 import type { TerrainProfileService } from '../../features/terrain/terrain-profile.service.js';
-import { drawProfile, hopTitle, legendOf, mapOf } from './document-drawings.js';
+import { drawProfiles, hopTitle, legendOf, mapOf } from './document-drawings.js';
 import { END_NAMES } from './measured-application.js';
 
 type Row = readonly [
@@ -103,6 +105,45 @@ function partOf(hop: MwHop, reader: DocumentReader): DocumentPart {
   };
 }
 
+const repeaterRows: readonly (readonly [
+  label: string,
+  unit: string,
+  value: (of: MwRepeater) => unknown,
+  digits: number,
+])[] = [
+  ['MW_FIELD_GROUND_ELEVATION', 'UNIT_M', ({ groundElevationM }) => groundElevationM, 1],
+  ['MW_REPEATER_HEIGHT', 'UNIT_M', ({ heightAglM }) => heightAglM, 1],
+  ['MW_REPEATER_PLANE_WIDTH', 'UNIT_M', ({ widthM }) => widthM, 2],
+  ['MW_REPEATER_PLANE_HEIGHT', 'UNIT_M', ({ heightM }) => heightM, 2],
+  ['MW_REPEATER_GAIN_A', 'UNIT_DBI', ({ gainADbi }) => gainADbi, 2],
+  ['MW_REPEATER_GAIN_B', 'UNIT_DBI', ({ gainBDbi }) => gainBDbi, 2],
+  ['MW_FIELD_LINE_LOSS', 'UNIT_DB', ({ lineLossDb }) => lineLossDb, 2],
+];
+
+/** The passive repeaters of a hop beside each other; no part of a hop without. */
+function repeatersPart({ position, passiveRepeaters = [] }: MwHop, reader: DocumentReader): DocumentPart[] {
+  const { t } = reader;
+  if (passiveRepeaters.length === 0) return [];
+  const figure = (value: unknown, digits: number) => written(typeof value === 'number' ? value : null, digits, reader);
+  return [
+    {
+      heading: t('MW_REPEATERS_OF_HOP', { number: position }),
+      table: [
+        ['', ...passiveRepeaters.map((_, index) => repeaterName(index))],
+        [t('MW_REPEATER_TYPE'), ...passiveRepeaters.map(({ type }) => t(`MW_REPEATER_${type}`))],
+        [t('MW_FIELD_LATITUDE'), ...passiveRepeaters.map(({ latitude }) => formatLatitude(latitude))],
+        [t('MW_FIELD_LONGITUDE'), ...passiveRepeaters.map(({ longitude }) => formatLongitude(longitude))],
+        ...repeaterRows
+          .filter(([, , value]) => passiveRepeaters.some((repeater) => typeof value(repeater) === 'number'))
+          .map(([label, unit, value, digits]) => [
+            `${t(label)} (${t(unit)})`,
+            ...passiveRepeaters.map((repeater) => figure(value(repeater), digits)),
+          ]),
+      ],
+    },
+  ];
+}
+
 /** From this many hops on profiles are small and stand together at the end. */
 const MANY_HOPS = 9;
 
@@ -118,26 +159,28 @@ export async function documentParts(
   const { t } = reader;
   const map = { heading: t('MW_DOCUMENT_MAP'), drawings: [await mapOf(hops, reader)] };
   const isSmall = hops.length >= MANY_HOPS;
-  const drawn: (Drawing | undefined)[] = [];
-  for (const hop of hops) drawn.push(await drawProfile(hop, profiles, { reader, isSmall }));
+  const drawn: Drawing[][] = [];
+  for (const hop of hops) drawn.push(await drawProfiles(hop, profiles, { reader, isSmall }));
   const legend = legendOf(reader);
   if (!isSmall)
     return [
       map,
-      ...hops.map((hop, index): DocumentPart => {
-        const profile = drawn[index];
-        const more = profile ? { drawings: [legend, profile] } : { text: t('MW_DOCUMENT_NO_PROFILE') };
-        return { ...partOf(hop, reader), ...more };
+      ...hops.flatMap((hop, index): DocumentPart[] => {
+        const ofLegs = drawn[index] ?? [];
+        const more = ofLegs.length > 0 ? { drawings: [legend, ...ofLegs] } : { text: t('MW_DOCUMENT_NO_PROFILE') };
+        const [part, ...repeaters] = [partOf(hop, reader), ...repeatersPart(hop, reader)];
+        // What is drawn stands below all that is said of the hop.
+        return repeaters.length > 0 ? [part, { ...repeaters[0]!, ...more }] : [{ ...part, ...more }];
       }),
     ];
-  const missing = hops.flatMap(({ position }, index) => (drawn[index] ? [] : [position]));
+  const missing = hops.flatMap(({ position }, index) => (drawn[index]?.length ? [] : [position]));
   return [
     map,
-    ...hops.map((hop) => partOf(hop, reader)),
+    ...hops.flatMap((hop) => [partOf(hop, reader), ...repeatersPart(hop, reader)]),
     {
       heading: t('MW_DOCUMENT_PROFILES'),
       text: missing.length > 0 ? t('MW_DOCUMENT_NOT_PROFILED', { hops: missing.join(', ') }) : '',
-      drawings: [legend, ...drawn.filter((profile) => profile !== undefined)],
+      drawings: [legend, ...drawn.flat()],
     },
   ];
 }

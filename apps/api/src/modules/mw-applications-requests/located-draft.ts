@@ -4,13 +4,15 @@ import {
   type MwChannelPlan,
   type MwDraft,
   type MwHopDraft,
+  positionsAlong,
   rasterOf,
 } from '@portal/contracts/modules/mw-applications-requests';
-import { computePartialHop, geodesicLine, type Position, parsePosition } from '@portal/geo';
+import { computePartialHop, type Position, parsePosition } from '@portal/geo';
+import { legsBetween } from '@portal/radio';
 import type { LineString, Point } from 'geojson';
 import type { AreaQuestion, Band } from '../../features/areas/areas.repository.js';
 import type { LocatedDraft } from '../../features/dossiers/dossier-kind.js';
-import { END_NAMES, type EndName } from './measured-application.js';
+import { END_NAMES, type EndName, lineThrough } from './measured-application.js';
 
 interface HopPieces {
   readonly sites: Readonly<Record<EndName, Position | undefined>>;
@@ -35,12 +37,12 @@ const LONGEST_KM = 500;
 /** Metres between vertices of a path. */
 const PATH_STEP = 5000;
 
-function pathOf(sites: HopPieces['sites'], lengthKm: number | undefined): LineString | undefined {
-  if (!sites.A || !sites.B || !lengthKm || lengthKm > LONGEST_KM) return undefined;
-  return {
-    type: 'LineString',
-    coordinates: geodesicLine(sites.A, sites.B, PATH_STEP).map(([longitude, latitude]) => [longitude, latitude]),
-  };
+/** Through the repeaters that are placed; those that are not yet are no part of it. */
+function pathOf(hop: MwHopDraft, lengthKm: number | undefined): LineString | undefined {
+  const positions = positionsAlong(hop);
+  if (!positions || !lengthKm) return undefined;
+  const legs = legsBetween(positions.map((at) => ({ at })));
+  return legs.some((leg) => leg.lengthKm > LONGEST_KM) ? undefined : lineThrough(positions, PATH_STEP);
 }
 
 function locateHop(hop: MwHopDraft, position: number, plans: readonly MwChannelPlan[]): AreaQuestion[] {
@@ -57,7 +59,7 @@ function locateHop(hop: MwHopDraft, position: number, plans: readonly MwChannelP
     const { frequencyMhz } = ends[end];
     return frequencyMhz === undefined ? [] : [[frequencyMhz, frequencyMhz]];
   });
-  return hopQuestions(position, { sites, path: pathOf(sites, lengthKm), bands });
+  return hopQuestions(position, { sites, path: pathOf(hop, lengthKm), bands });
 }
 
 /** Sites and paths of the hops that are typed so far. */

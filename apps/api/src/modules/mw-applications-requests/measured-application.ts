@@ -7,11 +7,13 @@ import {
   mergedPlan,
   otherEnd,
   receivedLevelDbm,
+  repeatedPathOf,
   sendersOf,
   sourceOf,
   transmits,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { computeHop, fresnelMidRadius, geodesicLine, type HopFigures, type Position } from '@portal/geo';
+import { legsBetween, type PathLeg, type RepeatedPath, repeatedPathLoss } from '@portal/radio';
 import type { LineString } from 'geojson';
 
 export type EndName = 'A' | 'B';
@@ -26,10 +28,16 @@ export interface MeasuredHop {
   readonly plan: MwChannelPlan;
   /** The plan with the channels that the hop merges as one: its spacing is what the hop occupies in each direction. */
   readonly raster: MwChannelPlan;
-  /** Of both ends, though one may only receive: then its own frequency is the one of the channel that nobody uses. */
+  /**
+   * Of both ends, though one may only receive: then its own frequency is the one of the channel that nobody uses. Azimuths
+   * are those towards the next place on the path, losses those of all legs less the gains of its repeaters.
+   */
   readonly figures: HopFigures;
   readonly sites: Readonly<Record<EndName, Position>>;
-  /** From A to B along the WGS 84 geodesic. */
+  /** Through its passive repeaters, if it has any. */
+  readonly route: RepeatedPath;
+  readonly legs: readonly PathLeg[];
+  /** From A to B along the WGS 84 geodesics of its legs. */
   readonly path: LineString;
 }
 
@@ -66,6 +74,13 @@ export function measureHop(typed: MwHopApplication, position: number, plans: rea
     position: sites[end],
   });
   const figures = computeHop({ a: endOf('A'), b: endOf('B'), plan: raster, channelNumber, txHighEnd });
+  // A complete application has complete repeaters.
+  const route = repeatedPathOf(typed)!;
+  const legs = legsBetween(route.places);
+  const through = (end: EndName) => {
+    const { [end]: own } = figures.ends;
+    return { ...own, freeSpaceLossDb: repeatedPathLoss(route, own.frequencyMhz) };
+  };
   const lowestMhz = Math.min(...sendersOf(typed).map((end) => figures.ends[end].frequencyMhz));
   return {
     position,
@@ -73,14 +88,32 @@ export function measureHop(typed: MwHopApplication, position: number, plans: rea
     typed,
     plan,
     raster,
-    figures: { ...figures, fresnelMidM: fresnelMidRadius(lowestMhz, figures.lengthKm) },
-    sites,
-    path: {
-      type: 'LineString',
-      coordinates: geodesicLine(sites.A, sites.B, PATH_STEP).map(([lon, lat]) => [lon, lat]),
+    figures: {
+      ...figures,
+      azimuthAB: legs[0]!.azimuthAB,
+      azimuthBA: legs.at(-1)!.azimuthBA,
+      ends: { A: through('A'), B: through('B') },
+      fresnelMidM: fresnelMidRadius(lowestMhz, Math.max(...legs.map(({ lengthKm }) => lengthKm))),
     },
+    sites,
+    route,
+    legs,
+    path: lineThrough(
+      route.places.map(({ at }) => at),
+      PATH_STEP,
+    ),
   };
 }
+
+/** The geodesics between places that follow each other. @param stepM longest distance of two vertices */
+export const lineThrough = (places: readonly Position[], stepM: number): LineString => ({
+  type: 'LineString',
+  coordinates: places.slice(1).flatMap((at, index) =>
+    geodesicLine(places[index]!, at, stepM)
+      .slice(index === 0 ? 0 : 1)
+      .map(([longitude, latitude]) => [longitude, latitude]),
+  ),
+});
 
 /** What is sent on. */
 export const frequenciesOf = ({ typed, figures }: MeasuredHop): number[] =>

@@ -72,6 +72,51 @@ describe('a microwave application', () => {
     expect(B).toMatchObject({ feederType: null, feederLengthM: null, lineLossDb: 1 });
   });
 
+  const plane = {
+    type: 'PLANE',
+    ...{ latitude: '45.80', longitude: '4.70', groundElevationM: 320, heightAglM: 12 },
+    ...{ widthM: 4, heightM: 6 },
+  } as const;
+
+  it('goes through its passive repeater, at which its ends look, and keeps the length between them', async () => {
+    const { id } = await applicant.submitted(draftWith(lyonHop({ passiveRepeaters: [plane] })));
+    const { body } = await officer.read(id).expect(200);
+    const [hop] = body.details.hops;
+    // By hand: legs of 8.318 and 10.343 km with 66.32° between them, together 273.54 dB, less 118.92 dB of the plane.
+    expect(hop).toMatchObject({ pathLengthKm: 10.347, fresnelMidM: 6.61 });
+    expect(hop.passiveRepeaters).toEqual([{ ...plane, latitude: 45.8, longitude: 4.7 }]);
+    expect(hop.ends.A).toMatchObject({ azimuthDeg: expect.closeTo(227.59, 2) });
+    expect(hop.ends.B).toMatchObject({ azimuthDeg: expect.closeTo(293.94, 2) });
+    expect(hop.ends.A.freeSpaceLossDb).toBeCloseTo(154.62, 1);
+    const checks = (code: string) => body.checks.filter((check: CheckResult) => check.code === code);
+    expect(checks('MW_NEAR_FIELD')).toEqual([
+      expect.objectContaining({ passed: true, params: expect.objectContaining({ repeater: 1, boundKm: 4.5 }) }),
+    ]);
+    expect(checks('MW_CLEARANCE').map(({ params }: CheckResult) => params.hop)).toEqual(['H1 (A–P1)', 'H1 (P1–B)']);
+    const [stored] = await portal.database.query<{ passes: boolean }>(
+      `SELECT ST_DWithin(path, ST_SetSRID(ST_MakePoint(4.7, 45.8), 4326), 0.000001) AS passes
+       FROM mw_hop JOIN dossier_version v ON v.id = version_id WHERE v.dossier_id = $1`,
+      [id],
+    );
+    expect(stored).toEqual({ passes: true });
+    const [job] = await portal.database.query<{ input: { paths: unknown[] } }>(
+      'SELECT input::json AS input FROM geo_job WHERE id = $1',
+      [body.footprint.jobId],
+    );
+    expect(job?.input.paths).toHaveLength(2);
+  });
+
+  it('is refused with the fields of a passive repeater that are wrong', async () => {
+    const wrong = { ...plane, widthM: null, gainADbi: 40, latitude: '45.8505', longitude: '4.779' };
+    const { id, version } = await applicant.opened(draftWith(lyonHop({ passiveRepeaters: [wrong] })));
+    const { body } = await applicant.act(id, 'submit', { version }).expect(400);
+    expect(body.issues.map(({ path }: { path: string }) => path).sort()).toEqual([
+      'draft.hops.0.passiveRepeaters.0.gainADbi',
+      'draft.hops.0.passiveRepeaters.0.latitude',
+      'draft.hops.0.passiveRepeaters.0.widthM',
+    ]);
+  });
+
   it('names the area that a path crosses, and asks for an opinion on it', async () => {
     const { id } = await applicant.submitted(draftWith(lyonHop()));
     const { body } = await officer.read(id).expect(200);

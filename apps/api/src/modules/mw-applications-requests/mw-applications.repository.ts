@@ -186,6 +186,7 @@ const hopRow = (id: string, { position, hopCode, typed, plan, figures, path }: M
   length: figures.lengthKm,
   fresnel: figures.fresnelMidM,
   clutter: typed.clutter ?? [],
+  repeaters: typed.passiveRepeaters ?? [],
   path,
 });
 
@@ -211,14 +212,15 @@ const roundAzimuth = (azimuth: number): number => Number(azimuth.toFixed(2)) % 3
 const INSERT_HOPS = `
   INSERT INTO mw_hop (id, version_id, position, hop_code, direction, band_code, channel_plan_code, channel_number,
     channel_count, channel_spacing_mhz, duplex_spacing_mhz, tx_high_end, polarisation, configuration, capacity_mbps,
-    availability_target_pct, criticality, path_length_km, fresnel_mid_m, clutter, path)
+    availability_target_pct, criticality, path_length_km, fresnel_mid_m, clutter,
+    passive_repeaters, path)
   SELECT h.id, $1, h.position, h.code, h.direction, h.band, h.plan, h.channel, h.count, h.spacing, h.duplex, h.high,
     h.polarisation, h.configuration, h.capacity, h.availability, h.criticality, h.length, h.fresnel, h.clutter,
-    ST_SetSRID(ST_GeomFromGeoJSON(h.path::text), 4326)
+    h.repeaters, ST_SetSRID(ST_GeomFromGeoJSON(h.path::text), 4326)
   FROM jsonb_to_recordset($2::jsonb) AS h(id uuid, position smallint, code text, direction text, band text, plan text,
     channel integer, count smallint, spacing numeric, duplex numeric, high text, polarisation text, configuration text,
     capacity numeric, availability numeric, criticality text, length numeric, fresnel numeric,
-    clutter jsonb, path jsonb)`;
+    clutter jsonb, repeaters jsonb, path jsonb)`;
 
 const INSERT_ENDS = `
   INSERT INTO mw_end (hop_id, "end", site_code, site_name, latitude, longitude, site, ground_elevation_m,
@@ -250,7 +252,7 @@ const SELECT_HOPS = `
     duplex_spacing_mhz::float8 AS "duplexSpacingMhz", tx_high_end AS "txHighEnd", polarisation,
     configuration, capacity_mbps::float8 AS "capacityMbps",
     availability_target_pct::float8 AS "availabilityTargetPct", criticality, path_length_km::float8 AS "pathLengthKm",
-    fresnel_mid_m::float8 AS "fresnelMidM", clutter
+    fresnel_mid_m::float8 AS "fresnelMidM", clutter, passive_repeaters AS "passiveRepeaters"
   FROM mw_hop WHERE version_id = $1 ORDER BY position`;
 
 /** SQL of the JSON of a catalogue entry in a version; null without one. */

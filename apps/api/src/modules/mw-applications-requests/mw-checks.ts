@@ -15,6 +15,7 @@ import {
   roundedKm,
 } from './measured-application.js';
 import { orbitChecks } from './orbit-checks.js';
+import { repeaterChecks } from './repeater-checks.js';
 import { parityChecks, repeatedHopChecks } from './site-checks.js';
 
 type Params = CheckResult['params'];
@@ -170,6 +171,7 @@ export function mwChecks(
     ...ofHops,
     ...supportChecks(hops),
     ...orbitChecks(hops),
+    ...repeaterChecks(hops),
     ...declarationChecks(hops, given.limits),
     ...parityChecks(hops),
     ...given.areaChecks,

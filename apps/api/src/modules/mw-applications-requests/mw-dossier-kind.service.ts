@@ -45,6 +45,7 @@ import { pinsOfAll, readCatalogued } from './catalogued-ends.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
 import { completeHops } from './complete-hops.js';
 import { documentParts } from './document-parts.js';
+import { footprintPathsOf } from './hop-footprint.js';
 import { askedInChannel, interferenceChecks } from './interference/interference-checks.js';
 import { NeighboursRepository } from './interference/neighbours.repository.js';
 import { hopQuestions, locateDraft } from './located-draft.js';
@@ -209,11 +210,13 @@ const footprintEnd = ([longitude, latitude]: Position, antennaGainDbi: number) =
 });
 
 function footprintJobOf({ hops }: MeasuredApplication): FootprintJob {
-  const paths = hops.map((hop) => ({
-    a: footprintEnd(hop.sites.A, hop.typed.ends.A.antennaGainDbi),
-    b: footprintEnd(hop.sites.B, hop.typed.ends.B.antennaGainDbi),
-    frequencyMhz: Math.min(...frequenciesOf(hop)),
-  }));
+  const paths = hops.flatMap((hop) =>
+    footprintPathsOf(hop).map(({ a, b, frequencyMhz }) => ({
+      a: footprintEnd(a.position, a.antennaGainDbi),
+      b: footprintEnd(b.position, b.antennaGainDbi),
+      frequencyMhz,
+    })),
+  );
   return { operation: 'sectorsAndCorridors', input: { paths } };
 }
 

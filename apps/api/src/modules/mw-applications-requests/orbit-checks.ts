@@ -18,15 +18,11 @@ const RULES: readonly OrbitRule[] = [
 
 const rounded = (figure: number): number => Number(figure.toFixed(2));
 
-/** Above the horizontal, where both heights are known; else 0. */
-function elevationOf({ typed, figures }: MeasuredHop, end: EndName): number {
-  const [from, to] = [typed.ends[end], typed.ends[end === 'A' ? 'B' : 'A']];
-  if (typeof from.groundElevationM !== 'number' || typeof to.groundElevationM !== 'number') return 0;
-  return elevationAngle({
-    fromM: from.groundElevationM + from.antennaHeightAglM,
-    toM: to.groundElevationM + to.antennaHeightAglM,
-    distanceKm: figures.lengthKm,
-  });
+/** Towards the next place on the path, above the horizontal, where both heights are known; else 0. */
+function elevationOf({ route: { places }, legs }: MeasuredHop, end: EndName): number {
+  const [from, to, leg] = end === 'A' ? [places[0], places[1], legs[0]] : [places.at(-1), places.at(-2), legs.at(-1)];
+  if (from?.heightM === undefined || to?.heightM === undefined || !leg) return 0;
+  return elevationAngle({ fromM: from.heightM, toM: to.heightM, distanceKm: leg.lengthKm });
 }
 
 function orbitCheck(hop: MeasuredHop, end: EndName): CheckResult[] {

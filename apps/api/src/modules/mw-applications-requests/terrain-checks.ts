@@ -1,4 +1,6 @@
 import type { CheckResult } from '@portal/contracts';
+import { namedLegs } from '@portal/contracts/modules/mw-applications-requests';
+import { clutterBetween } from '@portal/radio';
 import type { PathGround, TerrainProfileService } from '../../features/terrain/terrain-profile.service.js';
 import type { MwCheckLimits } from './check-limits.js';
 import { END_NAMES, frequenciesOf, type MeasuredHop } from './measured-application.js';
@@ -18,18 +20,49 @@ export async function terrainChecks(
 ): Promise<CheckResult[]> {
   const checks: CheckResult[] = [];
   for (const hop of hops) {
-    const ground = await profiles.groundBetween(hop.sites.A, hop.sites.B);
-    if (!ground || ground.missingTiles.length > 0) continue;
-    checks.push(clearanceCheck(hop, ground, limits), elevationCheck(hop, ground, limits));
+    const legs = await legsOf(hop, profiles);
+    // Of a path through repeaters, what is known of one leg says nothing of the whole.
+    if (!legs || legs.some(({ ground }) => ground.missingTiles.length > 0)) continue;
+    checks.push(...legs.map((leg) => clearanceCheck(hop, leg, limits)), elevationCheck(hop, legs, limits));
   }
   return checks;
 }
 
-function clearanceCheck(hop: MeasuredHop, ground: PathGround, { MW_CLEARANCE: limits }: MwCheckLimits): CheckResult {
+/** The ground below a leg of a hop. */
+interface Leg {
+  /** The hop, and of one with passive repeaters the places that the leg joins. */
+  readonly name: string;
+  readonly ground: PathGround;
+  /** From end A along the path. */
+  readonly startKm: number;
+  readonly lengthKm: number;
+  /** Antennas or planes above the ground, nearer to A and nearer to B. */
+  readonly heights: readonly [number, number];
+}
+
+async function legsOf(hop: MeasuredHop, profiles: TerrainProfileService): Promise<Leg[] | undefined> {
+  const { places } = hop.route;
   const { A, B } = hop.typed.ends;
+  const repeaters = hop.typed.passiveRepeaters ?? [];
+  const heights = [A.antennaHeightAglM, ...repeaters.map(({ heightAglM }) => heightAglM), B.antennaHeightAglM];
+  const legs: Leg[] = [];
+  let startKm = 0;
+  for (const [index, { lengthKm, from, to }] of namedLegs(places).entries()) {
+    const ground = await profiles.groundBetween(places[index]!.at, places[index + 1]!.at);
+    if (!ground) return undefined;
+    const name = repeaters.length === 0 ? hop.hopCode : `${hop.hopCode} (${from}–${to})`;
+    legs.push({ name, ground, startKm, lengthKm, heights: [heights[index]!, heights[index + 1]!] });
+    startKm += lengthKm;
+  }
+  return legs;
+}
+
+function clearanceCheck(hop: MeasuredHop, leg: Leg, { MW_CLEARANCE: limits }: MwCheckLimits): CheckResult {
+  const { ground, startKm, lengthKm } = leg;
+  const [h1, h2] = leg.heights;
   const [standard, bent] = ground.clearance(
-    { h1: A.antennaHeightAglM, h2: B.antennaHeightAglM, frequencyMhz: Math.min(...frequenciesOf(hop)) },
-    hop.typed.clutter ?? [],
+    { h1, h2, frequencyMhz: Math.min(...frequenciesOf(hop)) },
+    clutterBetween(hop.typed.clutter ?? [], startKm, startKm + lengthKm),
     [
       { k: 4 / 3, ratioF1: limits.k43Ratio },
       { k: 2 / 3, ratioF1: limits.k23Ratio },
@@ -40,20 +73,21 @@ function clearanceCheck(hop: MeasuredHop, ground: PathGround, { MW_CLEARANCE: li
     severity: 'WARN',
     passed: standard!.isKept && bent!.isKept,
     params: {
-      hop: hop.hopCode,
+      hop: leg.name,
       ratio43: rounded(standard!.worst.ratioF1, 2),
       least43: limits.k43Ratio,
       ratio23: rounded(bent!.worst.ratioF1, 2),
       least23: limits.k23Ratio,
-      dKm: rounded((standard!.isKept ? bent! : standard!).worst.dKm, 2),
+      dKm: rounded(startKm + (standard!.isKept ? bent! : standard!).worst.dKm, 2),
     },
     modelId: `${CLEARANCE_MODEL}, ${ground.source}`,
   };
 }
 
 /** Of both ends, the one whose typed elevation is farther from that of the terrain. */
-function elevationCheck(hop: MeasuredHop, ground: PathGround, { MW_TERRAIN_DELTA: { limitM } }: MwCheckLimits) {
-  const found = { A: ground.samples[0]!.groundM, B: ground.samples.at(-1)!.groundM };
+function elevationCheck(hop: MeasuredHop, legs: readonly Leg[], { MW_TERRAIN_DELTA: { limitM } }: MwCheckLimits) {
+  const [{ ground }, last] = [legs[0]!, legs.at(-1)!];
+  const found = { A: ground.samples[0]!.groundM, B: last.ground.samples.at(-1)!.groundM };
   const [worst] = END_NAMES.map((end) => ({
     end,
     typedM: hop.typed.ends[end].groundElevationM ?? found[end],

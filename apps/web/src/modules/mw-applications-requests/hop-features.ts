@@ -9,6 +9,8 @@ interface MapSite {
 export interface MapHop {
   readonly a: MapSite;
   readonly b: MapSite;
+  /** Passive repeaters, from A to B. */
+  readonly repeaters?: readonly MapSite[];
 }
 
 /** Metres between the positions a path is drawn through: a long one is no straight line on a map. */
@@ -19,13 +21,23 @@ const onMap = ([longitude, latitude]: Position): number[] => [longitude, latitud
 const siteFeature = (id: string, role: 'site-a' | 'site-b', { at, name }: MapSite): MapFeature[] =>
   at ? [{ kind: 'point', id, role, at: onMap(at), label: name }] : [];
 
-const pathFeature = (id: string, { a, b }: MapHop): MapFeature[] =>
-  a.at && b.at ? [{ kind: 'line', id, role: 'path', along: geodesicLine(a.at, b.at, STEP).map(onMap) }] : [];
+function pathFeature(id: string, { a, b, repeaters = [] }: MapHop): MapFeature[] {
+  if (!a.at || !b.at) return [];
+  const places = [a, ...repeaters, b].flatMap(({ at }) => (at ? [at] : []));
+  const along = places.slice(1).flatMap((at, index) => geodesicLine(places[index]!, at, STEP).slice(index ? 1 : 0));
+  return [{ kind: 'line', id, role: 'path', along: along.map(onMap) }];
+}
 
-/** Sites and paths of hops as a map shows them, as far as their positions are known. */
+const repeaterFeatures = (id: string, { repeaters = [] }: MapHop): MapFeature[] =>
+  repeaters.flatMap(({ at, name }, index): MapFeature[] =>
+    at ? [{ kind: 'point', id: `${id}-${index}`, role: 'marker', at: onMap(at), label: name }] : [],
+  );
+
+/** Sites, passive repeaters and paths of hops as a map shows them, as far as their positions are known. */
 export const hopFeatures = (hops: readonly MapHop[]): MapFeature[] =>
   hops.flatMap((hop, index) => [
     ...pathFeature(`path-${index}`, hop),
+    ...repeaterFeatures(`p-${index}`, hop),
     ...siteFeature(`a-${index}`, 'site-a', hop.a),
     ...siteFeature(`b-${index}`, 'site-b', hop.b),
   ]);

@@ -13,3 +13,4 @@ export * from './mw-import.contract.js';
 export * from './mw-import.js';
 export * from './mw-merged-channels.js';
 export * from './mw-neighbours.contract.js';
+export * from './mw-repeater.js';

@@ -25,6 +25,7 @@ import { HopDirection, isIdle, withoutIdleFields } from './mw-direction.js';
 import { FeederType, withFeederLosses } from './mw-feeder.js';
 import { channelCountOf, MOST_MERGED, mergedPlan, mergesOf } from './mw-merged-channels.js';
 import { periodIssues } from './mw-period.rules.js';
+import { Repeaters, repeaterIssues } from './mw-repeater.rules.js';
 import { sendingIssues } from './mw-sending.rules.js';
 
 // The formulas of @portal/geo must accept what the portal keeps.
@@ -85,6 +86,7 @@ const Hop = z.strictObject({
   availabilityTargetPct: optional(99, 99.9999),
   criticality: Criticality.nullish(),
   clutter: Clutter.nullish(),
+  passiveRepeaters: Repeaters.nullish(),
   ends: z.strictObject({ A: End, B: End }),
 });
 
@@ -112,6 +114,7 @@ export const mwInformationButtons = [
   'channelCount',
   'feeder',
   'stationDeclaration',
+  'passiveRepeaters',
 ] as const;
 export type MwInformationButton = (typeof mwInformationButtons)[number];
 
@@ -191,6 +194,7 @@ function issuesAcrossFields(application: unknown, { plans, requiredFields }: Ref
     ...hops.flatMap((hop, index) => [
       ...planIssues(hop, ['hops', index], plans),
       ...siteIssues(hop, ['hops', index]),
+      ...repeaterIssues(hop, ['hops', index]),
       ...sendingIssues(hop, ['hops', index], plans),
     ]),
   ];

@@ -4,6 +4,7 @@ import { ClutterDraft } from '../../features/terrain/clutter.schema.js';
 import { ChannelPlanStatus, MwChannelPlanContent } from './mw-channel-plan.schema.js';
 import { HopDirection } from './mw-direction.js';
 import { FeederType } from './mw-feeder.js';
+import { MAX_REPEATERS, MwRepeaterDraft } from './mw-repeater.js';
 
 export const MAX_HOPS = 200;
 
@@ -92,6 +93,8 @@ export const MwHopDraft = z.strictObject({
   criticality: Criticality.nullish(),
   /** What stands on the ground along the path; open where no segment is. */
   clutter: ClutterDraft.nullish(),
+  /** From end A to end B. */
+  passiveRepeaters: z.array(MwRepeaterDraft).max(MAX_REPEATERS).nullish(),
   ends: z.strictObject({ A: EndDraft, B: EndDraft }),
 });
 

@@ -44,6 +44,7 @@ export const mwCheckRules = {
       k23Ratio: { usual: 0.6, minimum: 0, maximum: 2, unit: 'F1' },
     },
   },
+  MW_NEAR_FIELD: { severity: 'WARN' },
   MW_TERRAIN_DELTA: {
     severity: 'WARN',
     limits: { limitM: { usual: 15, minimum: 1, maximum: 200, unit: 'm' } },

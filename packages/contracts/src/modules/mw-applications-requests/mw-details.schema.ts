@@ -12,6 +12,7 @@ import {
 } from './mw-application.schema.js';
 import { HopDirection, USUAL_DIRECTION } from './mw-direction.js';
 import { FeederType } from './mw-feeder.js';
+import { MwRepeater } from './mw-repeater.js';
 
 /** A catalogue entry in the version that the application was checked with. */
 export const MwCatalogued = CataloguePin.extend({
@@ -54,12 +55,12 @@ export const MwEnd = z.object({
   lineLossDb: z.number(),
   emissionDesignator: z.string().nullish(),
   frequencyTolerancePpm: z.number().nullish(),
-  /** Towards the other end, clockwise from true north. */
+  /** Towards the other end, or the nearest passive repeater, clockwise from true north. */
   azimuthDeg: z.number(),
   /** This end transmits on it. */
   frequencyMhz: z.number().nullable(),
   eirpDbm: z.number().nullable(),
-  /** At this end's transmit frequency, over the whole path. */
+  /** At this end's transmit frequency, over the whole path: of all legs, less the gains of the repeaters. */
   freeSpaceLossDb: z.number().nullable(),
 });
 export type MwEnd = z.infer<typeof MwEnd>;
@@ -82,12 +83,14 @@ export const MwHop = z.object({
   capacityMbps: z.number(),
   availabilityTargetPct: z.number().nullish(),
   criticality: Criticality.nullish(),
-  /** On the WGS 84 geodesic. */
+  /** On the WGS 84 geodesic from A to B, whatever repeaters stand beside it. */
   pathLengthKm: z.number(),
-  /** First Fresnel radius at mid-path, at the lower of the frequencies that are sent. */
+  /** First Fresnel radius at mid-path, or of the longest leg, at the lower of the frequencies that are sent. */
   fresnelMidM: z.number(),
   /** What stands on the ground along the path; open where no segment is. */
   clutter: z.array(ClutterSegment).optional(),
+  /** From end A to end B. */
+  passiveRepeaters: z.array(MwRepeater).optional(),
   ends: z.object({ A: MwEnd, B: MwEnd }),
 });
 export type MwHop = z.infer<typeof MwHop>;

@@ -117,7 +117,11 @@ const levels = ({ senders }: Stations, { receivers }: Stations): Level[] =>
 const extreme = (choose: (...values: number[]) => number, values: readonly number[]): number | undefined =>
   values.length > 0 ? choose(...values) : undefined;
 
-/** What a hop and those of its neighbours do to each other, in free space and without shielding. */
+/**
+ * What a hop and those of its neighbours do to each other, in free space and without shielding. Ends with a passive
+ * repeater point at it. What a repeater itself scatters or picks up is left out: it is weaker than what its ends send by
+ * the loss of a leg.
+ */
 export const hopInterference = (hop: MeasuredHop, near: readonly NeighbourHop[]): HopInterference =>
   interferenceOf(
     { stations: ownStations(hop), spacingMhz: hop.raster.spacingMhz, wantedDbm: (end) => wantedDbm(hop, end) },

@@ -14,7 +14,7 @@ const shown = (decibels: number | undefined): number | string =>
 /** A hop with the frequencies of its channel. */
 export const askedInChannel = (hop: MeasuredHop): AskedHop => ({
   position: hop.position,
-  sites: hop.sites,
+  route: hop.route.places.map(({ at }) => at),
   workingMhz: workingMhz(hop, 'A'),
   ranges: frequenciesOf(hop).map((mhz) => [mhz - hop.raster.spacingMhz / 2, mhz + hop.raster.spacingMhz / 2] as const),
 });

@@ -3,6 +3,7 @@ import {
   type MwHop,
   type MwHopNeighbours,
   type MwNeighbour,
+  positionsAlong,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { geodesicInverse, type Position } from '@portal/geo';
 import { END_NAMES, type EndName, roundedKm } from '../measured-application.js';
@@ -23,12 +24,11 @@ const sentMhz = ({ ends }: MwHop): number[] => END_NAMES.flatMap((end) => ends[e
 
 /** A submitted hop, with the frequencies that it occupies. */
 export const askedFor = (hop: MwHop): AskedHop => {
-  const [A, B] = placesOf(hop.ends) as [Position, Position];
   const half = occupiedMhz(hop) / 2;
   const sent = sentMhz(hop);
   return {
     position: hop.position,
-    sites: { A, B },
+    route: positionsAlong(hop) ?? [],
     workingMhz: sent[0] ?? 0,
     ranges: sent.map((mhz) => [mhz - half, mhz + half] as const),
   };

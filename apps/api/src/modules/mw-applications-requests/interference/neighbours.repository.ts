@@ -20,7 +20,8 @@ export type FrequencyRange = readonly [fromMhz: number, toMhz: number];
 export interface AskedHop {
   /** Counted from 1. */
   readonly position: number;
-  readonly sites: Readonly<Record<EndName, Position>>;
+  /** Sites A and B, with the passive repeaters between them. */
+  readonly route: readonly Position[];
   /** Band by which neighbours are looked for nearer or farther. */
   readonly workingMhz: number;
   /** Frequencies on which they would matter. */
@@ -60,10 +61,10 @@ export class NeighboursRepository {
 
 const parametersOf = (asked: readonly AskedHop[], dossierId: string | undefined) => [
   JSON.stringify(
-    asked.map(({ position, sites, workingMhz, ranges }) => ({
+    asked.map(({ position, route, workingMhz, ranges }) => ({
       position,
-      path: { type: 'LineString', coordinates: [sites.A, sites.B] },
-      degrees: degreesOf(searchRadiusKm(workingMhz), sites.A[1]),
+      path: { type: 'LineString', coordinates: route },
+      degrees: degreesOf(searchRadiusKm(workingMhz), route[0]?.[1] ?? 0),
       ranges,
     })),
   ),

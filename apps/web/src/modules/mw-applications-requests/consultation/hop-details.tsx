@@ -18,6 +18,7 @@ import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import { Facts } from '../../../ui/page/facts.js';
 import { type EndName, endNames } from '../form/application-draft.js';
 import classes from './consultation.module.css';
+import { RepeaterDetails } from './repeater-details.js';
 
 type Figure = readonly [label: string, unit: string, value: (end: MwEnd) => number | null | undefined, digits?: number];
 
@@ -92,6 +93,7 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
   const { t } = useTexts();
   const format = useFormat();
   const { A, B } = hop.ends;
+  const lossLabel = hop.passiveRepeaters?.length ? 'MW_FIGURE_PATH_LOSS' : 'MW_FIGURE_FREE_SPACE_LOSS';
   const hasThreshold = [A, B].some(({ rxThresholdDbm }) => typeof rxThresholdDbm === 'number');
   const both = (value: (end: MwEnd, name: EndName) => ReactNode) =>
     endNames.map((end) => <td key={end}>{value(hop.ends[end], end)}</td>);
@@ -188,7 +190,7 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
               .map(([label, unit, value, digits]) => (
                 <tr key={label}>
                   <th scope="row">
-                    {t(label)} ({t(unit)})
+                    {t(label === 'MW_FIGURE_FREE_SPACE_LOSS' ? lossLabel : label)} ({t(unit)})
                   </th>
                   {both((end, name) => {
                     const figure = value(end);
@@ -216,6 +218,7 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
           </tbody>
         </table>
       </div>
+      <RepeaterDetails hop={hop} />
     </>
   );
 }

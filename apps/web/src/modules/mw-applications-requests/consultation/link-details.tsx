@@ -1,4 +1,4 @@
-import type { MwDetails, MwDraft } from '@portal/contracts/modules/mw-applications-requests';
+import { type MwDetails, type MwDraft, repeaterName } from '@portal/contracts/modules/mw-applications-requests';
 import type { ConsultationSpec } from '../../../features/dossiers/dossier-screens.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
@@ -50,15 +50,20 @@ export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
   spatial: {
     featuresOf: ({ hops }) =>
       hopFeatures(
-        hops.map(({ ends: { A, B } }) => ({
+        hops.map(({ ends: { A, B }, passiveRepeaters = [] }) => ({
           a: { name: A.siteName, at: [A.longitude, A.latitude] },
           b: { name: B.siteName, at: [B.longitude, B.latitude] },
+          repeaters: passiveRepeaters.map(({ longitude, latitude }, index) => ({
+            name: repeaterName(index),
+            at: [longitude, latitude],
+          })),
         })),
       ),
     legend: [
       { role: 'site-a', labelKey: 'MW_LEGEND_SITE_A' },
       { role: 'site-b', labelKey: 'MW_LEGEND_SITE_B' },
       { role: 'path', labelKey: 'MW_LEGEND_PATH' },
+      { role: 'marker', labelKey: 'MW_LEGEND_REPEATER' },
     ],
     hasFootprint: true,
     withProfile: true,

@@ -1,20 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import type { DossierView } from '@portal/contracts';
-import type { MwDetails, MwDraft, MwEnd, MwHop } from '@portal/contracts/modules/mw-applications-requests';
-import { useState } from 'react';
-import { profilePath } from '../../../features/terrain/profile-path.js';
-import { TerrainProfile } from '../../../features/terrain/terrain-profile.js';
+import type { MwDetails, MwDraft, MwHop } from '@portal/contracts/modules/mw-applications-requests';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
-import { terrainQuery } from '../terrain-query.js';
+import { LegProfiles, profiledLegs } from '../leg-profiles.js';
 
 type Submitted = DossierView<MwDraft, MwDetails>;
-
-const endOf = ({ siteName, longitude, latitude, antennaHeightAglM }: MwEnd) => ({
-  name: siteName,
-  at: [longitude, latitude] as const,
-  heightM: antennaHeightAglM,
-});
 
 /** The terrain below each hop as submitted; a dossier of many hops shows the profiles that are asked for. */
 export function SubmittedProfiles({ dossier: { details } }: { readonly dossier: Pick<Submitted, 'details'> }) {
@@ -30,18 +22,21 @@ interface SubmittedProfileProps {
   readonly isOpen: boolean;
 }
 
-/** The terrain below a hop, at the lower of the frequencies that it sends on. What is not shown is not printed. */
-function SubmittedProfile({ hop: { position, ends, clutter }, isOpen }: SubmittedProfileProps) {
+/** The terrain below the legs of a hop, at the lower of the frequencies that it sends on. What is not shown is not printed. */
+function SubmittedProfile({ hop, isOpen }: SubmittedProfileProps) {
   const { t } = useTexts();
   const [isShown, setShown] = useState(isOpen);
-  const frequencies = [ends.A, ends.B].flatMap(({ frequencyMhz }) => frequencyMhz ?? []);
-  const path = profilePath(endOf(ends.A), endOf(ends.B), Math.min(...frequencies));
-  if (!path) return null;
+  const { position, ends } = hop;
+  const legs = useMemo(() => {
+    const frequencies = [hop.ends.A, hop.ends.B].flatMap(({ frequencyMhz }) => frequencyMhz ?? []);
+    return profiledLegs(hop, hop.clutter ?? [], Math.min(...frequencies));
+  }, [hop]);
+  if (legs.length === 0) return null;
   return (
     <div {...(!isShown && { 'data-tool': true })}>
       <Section title={t('MW_HOP_TITLE', { number: position, a: ends.A.siteName, b: ends.B.siteName })}>
         {isShown ? (
-          <TerrainProfile path={path} clutter={clutter} read={terrainQuery} />
+          <LegProfiles legs={legs} />
         ) : (
           <Button variant="default" onClick={() => setShown(true)}>
             {t('TERRAIN_SHOW')}

@@ -1,4 +1,10 @@
-import { halfText, type MwDetails, type MwEnd, type MwHop } from '@portal/contracts/modules/mw-applications-requests';
+import {
+  halfText,
+  type MwDetails,
+  type MwEnd,
+  type MwHop,
+  type MwRepeater,
+} from '@portal/contracts/modules/mw-applications-requests';
 import { formatLatitude, formatLongitude } from '@portal/geo';
 import type { VersionField, VersionSpec } from '../../../features/dossiers/dossier-screens.js';
 import type { Format } from '../../../kernel/format.js';
@@ -58,6 +64,19 @@ const endFields = (end: MwEnd, context: Context): Written[] => [
   ['frequencyTolerancePpm', figure(context, 'PPM', end.frequencyTolerancePpm)],
 ];
 
+const repeaterFields = (repeater: MwRepeater, context: Context): Written[] => [
+  ['type', named(context, 'MW_REPEATER_', repeater.type)],
+  ['latitude', formatLatitude(repeater.latitude)],
+  ['longitude', formatLongitude(repeater.longitude)],
+  ['groundElevationM', figure(context, 'M', repeater.groundElevationM)],
+  ['heightAglM', figure(context, 'M', repeater.heightAglM)],
+  ['widthM', figure(context, 'M', repeater.widthM)],
+  ['heightM', figure(context, 'M', repeater.heightM)],
+  ['gainADbi', figure(context, 'DBI', repeater.gainADbi)],
+  ['gainBDbi', figure(context, 'DBI', repeater.gainBDbi)],
+  ['lineLossDb', figure(context, 'DB', repeater.lineLossDb)],
+];
+
 const hopFields = (hop: MwHop, context: Context): Written[] => {
   const { t, format } = context;
   return [
@@ -109,6 +128,9 @@ export const linkVersions: VersionSpec<MwDetails> = {
       ...placed(`hops.${index}.ends.A.`, endFields(hop.ends.A, context)),
       ...placed(`hops.${index}.ends.B.`, endFields(hop.ends.B, context)),
       ...placed(`hops.${index}.`, hopFields(hop, context)),
+      ...(hop.passiveRepeaters ?? []).flatMap((repeater, at) =>
+        placed(`hops.${index}.passiveRepeaters.${at}.`, repeaterFields(repeater, context)),
+      ),
     ]),
   ],
 };

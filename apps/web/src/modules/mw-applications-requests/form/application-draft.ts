@@ -4,11 +4,13 @@ import {
   type MwDraft,
   type MwEndDraft,
   type MwHopDraft,
+  type MwRepeaterDraft,
+  placesOf,
   turned,
   USUAL_DIRECTION,
 } from '@portal/contracts/modules/mw-applications-requests';
-import { geodesicInverse, parsePosition } from '@portal/geo';
-import { clutterFromB } from '@portal/radio';
+import { parsePosition } from '@portal/geo';
+import { clutterFromB, legsBetween } from '@portal/radio';
 
 export const endNames = ['A', 'B'] as const;
 export type EndName = (typeof endNames)[number];
@@ -41,6 +43,21 @@ const endOf = (end: MwEndDraft): MwEndDraft => ({
   frequencyTolerancePpm: end.frequencyTolerancePpm ?? null,
 });
 
+const repeaterOf = (repeater: MwRepeaterDraft): MwRepeaterDraft => ({
+  type: repeater.type ?? null,
+  latitude: repeater.latitude ?? '',
+  longitude: repeater.longitude ?? '',
+  groundElevationM: repeater.groundElevationM ?? null,
+  heightAglM: repeater.heightAglM ?? null,
+  widthM: repeater.widthM ?? null,
+  heightM: repeater.heightM ?? null,
+  gainADbi: repeater.gainADbi ?? null,
+  gainBDbi: repeater.gainBDbi ?? null,
+  lineLossDb: repeater.lineLossDb ?? null,
+});
+
+export const newRepeater = (): MwRepeaterDraft => repeaterOf({});
+
 const hopOf = (hop: MwHopDraft): MwHopDraft => ({
   hopCode: hop.hopCode ?? '',
   direction: hop.direction ?? USUAL_DIRECTION,
@@ -55,6 +72,7 @@ const hopOf = (hop: MwHopDraft): MwHopDraft => ({
   availabilityTargetPct: hop.availabilityTargetPct ?? null,
   criticality: hop.criticality ?? null,
   clutter: hop.clutter ?? [],
+  passiveRepeaters: (hop.passiveRepeaters ?? []).map(repeaterOf),
   ends: { A: endOf(hop.ends.A), B: endOf(hop.ends.B) },
 });
 
@@ -80,13 +98,25 @@ export const duplicateOf = (hop: MwHopDraft): MwHopDraft => ({ ...structuredClon
 const typedKm = (km: number): number => Number(km.toFixed(3));
 
 /** Clutter measured from the other end; as it is while the length of the hop is unknown. */
-function turnedClutter({ clutter, ends }: MwHopDraft): MwHopDraft['clutter'] {
-  const [a, b] = [parsePosition(ends.A), parsePosition(ends.B)];
-  if (!a || !b || !clutter?.length) return clutter;
-  return clutterFromB(completeClutter(clutter), geodesicInverse(a, b).distance / 1000).map(
-    ({ fromKm, toKm, heightM }) => ({ fromKm: typedKm(fromKm), toKm: typedKm(toKm), heightM }),
-  );
+function turnedClutter(hop: MwHopDraft): MwHopDraft['clutter'] {
+  const { clutter } = hop;
+  const places = placesOf(hop);
+  const known = places.flatMap((place) => place ?? []);
+  if (known.length < places.length || !clutter?.length) return clutter;
+  const lengthKm = legsBetween(known).reduce((sum, leg) => sum + leg.lengthKm, 0);
+  return clutterFromB(completeClutter(clutter), lengthKm).map(({ fromKm, toKm, heightM }) => ({
+    fromKm: typedKm(fromKm),
+    toKm: typedKm(toKm),
+    heightM,
+  }));
 }
+
+/** A repeater seen from the other end: the antenna that looked at A looks at B. */
+export const withSwappedGains = (repeater: MwRepeaterDraft): MwRepeaterDraft => ({
+  ...repeater,
+  gainADbi: repeater.gainBDbi,
+  gainBDbi: repeater.gainADbi,
+});
 
 /** The same hop seen from its other end: what stands and transmits where stays as it is. */
 export const swapped = (hop: MwHopDraft): MwHopDraft => ({
@@ -94,6 +124,7 @@ export const swapped = (hop: MwHopDraft): MwHopDraft => ({
   direction: hop.direction && turned(hop.direction),
   txHighEnd: hop.txHighEnd && (hop.txHighEnd === 'A' ? 'B' : 'A'),
   clutter: turnedClutter(hop),
+  passiveRepeaters: hop.passiveRepeaters?.map(withSwappedGains).toReversed(),
   ends: { A: hop.ends.B, B: hop.ends.A },
 });
 
@@ -119,13 +150,23 @@ export function located({ hops }: MwDraft): MwDraft | undefined {
   if (!hops.some(({ ends }) => endNames.some((end) => parsePosition(ends[end])))) return undefined;
   return {
     hops: hops.map(
-      ({ hopCode, direction, channelPlanCode, channelNumber, channelCount, txHighEnd, ends: { A, B } }) => ({
+      ({
         hopCode,
         direction,
         channelPlanCode,
         channelNumber,
         channelCount,
         txHighEnd,
+        passiveRepeaters,
+        ends: { A, B },
+      }) => ({
+        hopCode,
+        direction,
+        channelPlanCode,
+        channelNumber,
+        channelCount,
+        txHighEnd,
+        passiveRepeaters: passiveRepeaters?.map(({ latitude, longitude }) => ({ latitude, longitude })),
         ends: {
           A: { latitude: A.latitude, longitude: A.longitude },
           B: { latitude: B.latitude, longitude: B.longitude },

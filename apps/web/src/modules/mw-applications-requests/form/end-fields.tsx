@@ -30,7 +30,7 @@ interface EndFieldsProps {
 export function EndFields({ hop, end, plans }: EndFieldsProps) {
   const { t } = useTexts();
   const at = `hops.${hop}.ends.${end}` as const;
-  const { position, fill } = useSitePosition(hop, end);
+  const { position, fill } = useSitePosition(at);
   return (
     <Fieldset
       legend={<SectionLegend section={`${hop} ${end}`}>{t('MW_SITE', { end })}</SectionLegend>}

@@ -3,6 +3,7 @@ import {
   type MwEquipment,
   type MwHopDraft,
   rasterOf,
+  repeatedPathOf,
   sendersOf,
   statedStates,
 } from '@portal/contracts/modules/mw-applications-requests';
@@ -15,9 +16,11 @@ import {
   bandAdvice,
   carryingMode,
   indicativeMode,
+  legsBetween,
   modulationColumn,
   nearestRainRate,
   polarisationTilt,
+  repeatedPathLoss,
 } from '@portal/radio';
 import { offered } from './channel-choices.js';
 import { figuresOf } from './hop-figures.js';
@@ -83,11 +86,16 @@ function advisedHop(hop: MwHopDraft, plans: readonly MwChannelPlan[]): AdvisedHo
   const [txPowerDbm, gainA, gainB, lossA, lossB] = typed.filter(isFigure);
   if (lossB === undefined || lossA === undefined || gainA === undefined || gainB === undefined) return undefined;
   if (txPowerDbm === undefined) return undefined;
+  const path = repeatedPathOf(hop);
+  // Of a hop with repeaters nothing is known until they are complete.
+  if (!path) return undefined;
   return {
     ...{ lengthKm, capacityMbps, txPowerDbm, gainsAtMhz },
     directions: sendersOf(hop).length === 2 ? 2 : 1,
     tilt: polarisationTilt(polarisation ?? 'H'),
     rainRate: nearestRainRate(site).rate,
+    legsKm: legsBetween(path.places).map((leg) => leg.lengthKm),
+    pathLoss: (frequencyMhz) => repeatedPathLoss(path, frequencyMhz),
     gainsDb: gainA + gainB,
     lossesDb: lossA + lossB,
   };

@@ -4,6 +4,7 @@ import {
   type MwEndDraft,
   type MwHopDraft,
   rasterOf,
+  repeatedFigures,
   sourceOf,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { computePartialHop, type EndName, type HopEnd, type PartialHopFigures, parsePosition } from '@portal/geo';
@@ -15,17 +16,20 @@ const endOf = (end: MwEndDraft): Partial<HopEnd> => ({
   lineLossDb: end.lineLossDb ?? undefined,
 });
 
-/** What follows from the fields of a hop that are typed so far. */
+/** What follows from the fields of a hop that are typed so far, through its passive repeaters. */
 export const figuresOf = (hop: MwHopDraft, plans: readonly MwChannelPlan[]): PartialHopFigures =>
-  directedFigures(
+  repeatedFigures(
     hop,
-    computePartialHop({
-      a: endOf(hop.ends.A),
-      b: endOf(hop.ends.B),
-      plan: rasterOf(hop, plans),
-      channelNumber: hop.channelNumber ?? undefined,
-      txHighEnd: hop.txHighEnd ?? undefined,
-    }),
+    directedFigures(
+      hop,
+      computePartialHop({
+        a: endOf(hop.ends.A),
+        b: endOf(hop.ends.B),
+        plan: rasterOf(hop, plans),
+        channelNumber: hop.channelNumber ?? undefined,
+        txHighEnd: hop.txHighEnd ?? undefined,
+      }),
+    ),
   );
 
 /** The frequency for which an end is made, as soon as it is known: that which it transmits, or else receives. */

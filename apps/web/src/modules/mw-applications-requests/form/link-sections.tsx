@@ -17,6 +17,7 @@ import { LinkFields } from './link-fields.js';
 import { LiveFigures } from './live-figures.js';
 import { stepOfPath } from './located-issues.js';
 import { ProjectFields } from './project-fields.js';
+import { RepeaterFields } from './repeater-fields.js';
 import { RouteMap } from './route-map.js';
 import { useHops } from './use-hops.js';
 
@@ -70,6 +71,7 @@ export function LinkSections({ data: plans }: { readonly data: readonly MwChanne
             content: (
               <Fragment key={id}>
                 <LinkFields hop={selected} plans={plans} />
+                <RepeaterFields hop={selected} plans={plans} />
                 <ChannelFinder hop={selected} plans={plans} />
                 <ChannelRanking hop={selected} />
               </Fragment>

@@ -93,7 +93,9 @@ export function LiveFigures({ hop, plans }: LiveFiguresProps) {
             ))}
           </tr>
           <tr>
-            <th scope="row">{t('MW_FIGURE_FREE_SPACE_LOSS')}</th>
+            <th scope="row">
+              {t(typed.passiveRepeaters?.length ? 'MW_FIGURE_PATH_LOSS' : 'MW_FIGURE_FREE_SPACE_LOSS')}
+            </th>
             {endNames.map((end) => (
               <td key={end}>{sent(end, figures.ends[end].freeSpaceLossDb, 'UNIT_DB', 2)}</td>
             ))}

@@ -1,8 +1,9 @@
+import { repeaterName } from '@portal/contracts/modules/mw-applications-requests';
 import type { Translate } from '../../../kernel/i18n.js';
 import type { ComparePaths } from '../../../ui/form/form-issues.js';
 import { type EndName, endNames } from './application-draft.js';
 
-/** Label of each field, in the order of the form: the project, then hop by hop site A, site B and the link. */
+/** Label of each field, in the order of the form: the project, then hop by hop site A, site B, the link and its repeaters. */
 const labels: Record<string, string> = {
   projectName: 'MW_FIELD_PROJECT_NAME',
   networkType: 'MW_FIELD_NETWORK_TYPE',
@@ -51,13 +52,22 @@ const labels: Record<string, string> = {
   direction: 'MW_FIELD_DIRECTION',
   txHighEnd: 'MW_FIELD_HIGH_END',
   clutter: 'TERRAIN_CLUTTER',
+  passiveRepeaters: 'MW_REPEATERS',
+  type: 'MW_REPEATER_TYPE',
+  heightAglM: 'MW_REPEATER_HEIGHT',
+  widthM: 'MW_REPEATER_PLANE_WIDTH',
+  heightM: 'MW_REPEATER_PLANE_HEIGHT',
+  gainADbi: 'MW_REPEATER_GAIN_A',
+  gainBDbi: 'MW_REPEATER_GAIN_B',
 };
 
-const HOP_FIELD = /^hops\.(\d+)(?:\.ends\.([AB]))?\.(\w+?)(?:\.\d+\.\w+)?$/;
+const HOP_FIELD = /^hops\.(\d+)(?:\.ends\.([AB])|\.passiveRepeaters\.(\d+))?\.(\w+?)(?:\.\d+\.\w+)?$/;
 
-const placeOf = (path: string): readonly [hop: number, end: number, field: number] => {
-  const [, hop = '-1', end, field = path] = HOP_FIELD.exec(path) ?? [];
-  return [Number(hop), end ? endNames.indexOf(end as EndName) : endNames.length, Object.keys(labels).indexOf(field)];
+const placeOf = (path: string): readonly [hop: number, part: number, field: number] => {
+  const [, hop = '-1', end, repeater, field = path] = HOP_FIELD.exec(path) ?? [];
+  const ofLink = endNames.length;
+  const part = end ? endNames.indexOf(end as EndName) : repeater ? ofLink + 1 + Number(repeater) : ofLink;
+  return [Number(hop), part, Object.keys(labels).indexOf(field)];
 };
 
 /** The order in which the fields are read. */
@@ -72,9 +82,13 @@ export const hopOfPath = (path: string): number | undefined => {
   return index === undefined ? undefined : Number(index);
 };
 
-/** The section of the form in which a field is: `1 A` for site A of the second hop, `1` for its link, empty for the project. */
+/**
+ * The section of the form in which a field is: `1 A` for site A of the second hop, `1` for its link, `1 P` for its
+ * passive repeaters, empty for the project.
+ */
 export const sectionOfPath = (path: string): string => {
-  const [, hop = '', end] = HOP_FIELD.exec(path) ?? [];
+  const [, hop = '', end, repeater, field] = HOP_FIELD.exec(path) ?? [];
+  if (repeater || field === 'passiveRepeaters') return `${hop} P`;
   return end ? `${hop} ${end}` : hop;
 };
 
@@ -83,10 +97,11 @@ export const hopTabOf = (path: string): string => HOP_FIELD.exec(path)?.[1] ?? '
 
 /** Where a field is, in words: "Hop 1, site A, Latitude". */
 export function labelOf(path: string, t: Translate): string {
-  const [, hop, end, field = path] = HOP_FIELD.exec(path) ?? [];
+  const [, hop, end, repeater, field = path] = HOP_FIELD.exec(path) ?? [];
   const places = [
     hop === undefined ? undefined : t('MW_HOP_NUMBER', { number: Number(hop) + 1 }),
     end === undefined ? undefined : t('MW_SITE', { end }),
+    repeater === undefined ? undefined : t('MW_REPEATER_NUMBER', { name: repeaterName(Number(repeater)) }),
     t(labels[field] ?? path),
   ];
   return places.filter(Boolean).join(' · ');
@@ -94,7 +109,7 @@ export function labelOf(path: string, t: Translate): string {
 
 /** The step of the form in which a field is. */
 export const stepOfPath = (path: string): 'administrative' | 'ends' | 'link' | 'profile' => {
-  const [, hop, end, field] = HOP_FIELD.exec(path) ?? [];
+  const [, hop, end, , field] = HOP_FIELD.exec(path) ?? [];
   if (path === 'hops') return 'ends';
   if (hop === undefined) return 'administrative';
   if (end) return 'ends';

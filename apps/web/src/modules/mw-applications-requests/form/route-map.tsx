@@ -1,4 +1,4 @@
-import type { MwDraft, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
+import { type MwDraft, type MwHopDraft, repeaterName } from '@portal/contracts/modules/mw-applications-requests';
 import { type Position, parsePosition } from '@portal/geo';
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -7,11 +7,16 @@ import type { MapFeature } from '../../../features/map/map-feature.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { hopFeatures, type MapHop } from '../hop-features.js';
 import { endNames } from './application-draft.js';
+import type { SitePath } from './use-site-position.js';
 import { useTypedHops } from './use-typed-hops.js';
 
-const onMap = ({ ends: { A, B } }: MwHopDraft): MapHop => ({
+const onMap = ({ ends: { A, B }, passiveRepeaters }: MwHopDraft): MapHop => ({
   a: { name: A.siteName || 'A', at: parsePosition(A) },
   b: { name: B.siteName || 'B', at: parsePosition(B) },
+  repeaters: (passiveRepeaters ?? []).map((repeater, index) => ({
+    name: repeaterName(index),
+    at: parsePosition(repeater),
+  })),
 });
 
 interface RouteMapProps {
@@ -20,7 +25,7 @@ interface RouteMapProps {
   readonly marked: Position | undefined;
 }
 
-/** All hops on the map. The sites of one hop may be placed by a click. */
+/** All hops on the map. The sites and repeaters of one hop may be placed by a click. */
 export function RouteMap({ hop, marked }: RouteMapProps) {
   const { t } = useTexts();
   const { setValue } = useFormContext<MwDraft>();
@@ -32,12 +37,17 @@ export function RouteMap({ hop, marked }: RouteMapProps) {
     (): MapFeature[] => (marked ? [{ kind: 'point', id: 'profile', role: 'point', at: [...marked] }] : []),
     [marked],
   );
-  const places = endNames.map((end) => ({
-    key: end,
-    button: t('MW_PLACE_END', { end }),
-    hint: t('MW_PLACING', { end }),
+  const sites: readonly (readonly [name: string, at: SitePath])[] = [
+    ...endNames.map((end) => [end, `hops.${hop}.ends.${end}`] as const),
+    ...(hops[hop]?.passiveRepeaters ?? []).map(
+      (_, index) => [repeaterName(index), `hops.${hop}.passiveRepeaters.${index}`] as const,
+    ),
+  ];
+  const places = sites.map(([name, at]) => ({
+    key: name,
+    button: t('MW_PLACE_END', { end: name }),
+    hint: t('MW_PLACING', { end: name }),
     set: (longitude: string, latitude: string) => {
-      const at = `hops.${hop}.ends.${end}` as const;
       const kept = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
       setValue(`${at}.latitude`, latitude, kept);
       setValue(`${at}.longitude`, longitude, kept);

@@ -5,11 +5,13 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { coordinateTexts } from '../../../ui/inputs/coordinate/coordinate-input.js';
 import type { EndName } from './application-draft.js';
 
+/** Where in an application something stands that has a position. */
+export type SitePath = `hops.${number}.ends.${EndName}` | `hops.${number}.passiveRepeaters.${number}`;
+
 /** Position of a site as far as it is typed, and a function that fills in latitude and longitude together. */
-export function useSitePosition(hop: number, end: EndName) {
+export function useSitePosition(at: SitePath) {
   const { setValue } = useFormContext<MwDraft>();
-  const at = `hops.${hop}.ends.${end}` as const;
-  const [latitude, longitude] = useWatch<MwDraft, [`${typeof at}.latitude`, `${typeof at}.longitude`]>({
+  const [latitude, longitude] = useWatch<MwDraft, [`${SitePath}.latitude`, `${SitePath}.longitude`]>({
     name: [`${at}.latitude`, `${at}.longitude`],
   });
   const position = useMemo(() => parsePosition({ latitude, longitude }) ?? null, [latitude, longitude]);

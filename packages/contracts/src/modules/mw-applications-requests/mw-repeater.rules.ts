@@ -1,0 +1,94 @@
+import { geodesicInverse, type Position } from '@portal/geo';
+import { halfAngles } from '@portal/radio';
+import { z } from 'zod';
+import type { Path, PathIssue } from '../../features/dossiers/application-rules.js';
+import { messageKeys } from '../../kernel/message-keys.js';
+import { TypedLatitude, TypedLongitude } from '../../kernel/rules/coordinate-rules.js';
+import { filled } from '../../kernel/rules/required.js';
+import { isEmpty } from '../../kernel/rules/rule.js';
+import { MAX_REPEATERS, RepeaterType, repeaterFields } from './mw-repeater.js';
+
+const optional = (minimum: number, maximum: number) => z.number().min(minimum).max(maximum).nullish();
+
+/** The passive repeaters of a complete hop. What each type states is judged across fields. */
+export const Repeaters = z
+  .array(
+    z.strictObject({
+      type: filled(RepeaterType),
+      latitude: filled(TypedLatitude),
+      longitude: filled(TypedLongitude),
+      groundElevationM: optional(-10, 9000),
+      heightAglM: filled(z.number().min(0.5).max(350)),
+      widthM: optional(0.5, 50),
+      heightM: optional(0.5, 50),
+      gainADbi: optional(0, 75),
+      gainBDbi: optional(0, 75),
+      lineLossDb: optional(0, 30),
+    }),
+  )
+  .max(MAX_REPEATERS);
+
+/** Kilometres between places that follow each other on a path; nearer ones are one site. */
+export const legLimitsKm = { minimum: 0.05, maximum: 250 } as const;
+/** Beyond this half angle, in degrees, a plane would have to stand edgewise in the ray. */
+export const MAX_PLANE_HALF_ANGLE = 85;
+
+const Placed = z.object({ latitude: z.number(), longitude: z.number() });
+const Judged = z.looseObject({ type: RepeaterType.optional().catch(undefined) });
+type Judged = z.infer<typeof Judged>;
+const Routed = z.object({
+  ends: z.object({ A: z.unknown(), B: z.unknown() }),
+  passiveRepeaters: z.array(z.unknown()),
+});
+
+function fieldIssues(repeater: Judged, at: Path): PathIssue[] {
+  const { type } = repeater;
+  if (!type) return [];
+  return RepeaterType.options.flatMap((other) =>
+    repeaterFields[other]
+      .filter((field) => isEmpty(repeater[field]) === (other === type))
+      .map((field) => ({
+        path: [...at, field],
+        message: other === type ? messageKeys.required : 'MW_RULE_REPEATER_OTHER_TYPE',
+      })),
+  );
+}
+
+const kmBetween = (one: Position, other: Position): number => geodesicInverse(one, other).distance / 1000;
+
+/**
+ * What is wrong with the passive repeaters of a hop: fields that their type needs or does not have, two places that are
+ * one site or too far from each other, and planes that nearly stand in line with both neighbours.
+ */
+export function repeaterIssues(hop: unknown, at: Path): PathIssue[] {
+  const routed = Routed.safeParse(hop).data;
+  if (!routed) return [];
+  const { ends, passiveRepeaters } = routed;
+  const places = [ends.A, ...passiveRepeaters, ends.B].map((place): Position | undefined => {
+    const placed = Placed.safeParse(place).data;
+    return placed && [placed.longitude, placed.latitude];
+  });
+  return passiveRepeaters.flatMap((given, index): PathIssue[] => {
+    const repeater = Judged.safeParse(given).data;
+    if (!repeater) return [];
+    const path = [...at, 'passiveRepeaters', index];
+    const own = fieldIssues(repeater, path);
+    const [before, here, after] = places.slice(index, index + 3);
+    if (!here) return own;
+    // Of two repeaters at one site, the second is wrong.
+    const others = [places[0], ...places.slice(1, index + 1), places.at(-1)].flatMap((place) => (place ? [place] : []));
+    const neighbours = [before, after].flatMap((place) => (place ? [place] : []));
+    const { minimum, maximum } = legLimitsKm;
+    if (others.some((place) => kmBetween(place, here) < minimum))
+      return [...own, { path: [...path, 'latitude'], message: 'MW_RULE_REPEATER_APART', params: { minimum } }];
+    if (neighbours.some((place) => kmBetween(place, here) > maximum))
+      return [...own, { path: [...path, 'latitude'], message: 'MW_RULE_REPEATER_FAR', params: { maximum } }];
+    const [angle = 0] =
+      repeater.type === 'PLANE' && before && after
+        ? halfAngles([before, here, after].map((place) => ({ at: place })))
+        : [];
+    return angle > MAX_PLANE_HALF_ANGLE
+      ? [...own, { path: [...path, 'type'], message: 'MW_RULE_REPEATER_ANGLE' }]
+      : own;
+  });
+}
