@@ -29,14 +29,20 @@ export const screens: readonly Screen[] = [
     path: async (request) =>
       `${module}/consultation/${await (await Calls.as(request, 'defence')).first('IN_CONSULTATION')}/review/opinions`,
   },
-  ...['mapProfile/profile', 'review/checks', 'review/interference', 'decision', 'history/versions', 'related'].map(
-    (tab) => ({
-      name: `${module}/${tab} of a dossier under review`,
-      account: 'officer',
-      path: async (request: APIRequestContext) =>
-        `${module}/consultation/${await (await Calls.as(request, 'officer')).first('UNDER_REVIEW')}/${tab}`,
-    }),
-  ),
+  ...[
+    'mapProfile/profile',
+    'review/checks',
+    'review/interference',
+    'decision',
+    'history/versions',
+    'fees',
+    'related',
+  ].map((tab) => ({
+    name: `${module}/${tab} of a dossier under review`,
+    account: 'officer',
+    path: async (request: APIRequestContext) =>
+      `${module}/consultation/${await (await Calls.as(request, 'officer')).first('UNDER_REVIEW')}/${tab}`,
+  })),
   { path: `${module}/admin-panel/general/consultedBodies`, account: 'admin' },
   { path: `${module}/admin-panel/general/deciders`, account: 'admin' },
   { path: `${module}/admin-panel/general/deadlines`, account: 'admin' },

@@ -1,4 +1,4 @@
-import { assignmentFee, type FeeLink } from './assignment-fee.js';
+import { assignmentFee, type FeeLink, feeForDays } from './assignment-fee.js';
 import { minimumPathKm, modulationColumn, modulationFactor } from './fee-bands.js';
 
 const link: FeeLink = {
@@ -36,6 +36,16 @@ describe('the yearly fee', () => {
     expect(assignmentFee({ ...link, ...own })).toBeUndefined(),
   );
 });
+
+it.each([
+  // Days, of, availability €, management €
+  [100, 365, 130.79, 16.71],
+  [3, 365, 9.16, 16.71],
+  [365, 365, 477.4, 50],
+  [183, 366, 238.7, 25],
+])('for %d of %d days it is %d € and %d € for the management', (days, of, availabilityFee, managementFee) =>
+  expect(feeForDays(assignmentFee(link)!, days, of)).toEqual({ availabilityFee, managementFee }),
+);
 
 it.each([
   [2, '2'],

@@ -4,6 +4,9 @@ import { feeBandOf, type ModulationColumn, minimumPathKm, modulationFactor } fro
 /** € per unit of the formula, and € a year for managing an assignment. */
 const RATE = 15.5;
 const MANAGEMENT = 50;
+/** Days that are charged at least: a week of availability, four months of management. */
+const LEAST_AVAILABILITY_DAYS = 7;
+const LEAST_MANAGEMENT_DAYS = 122;
 
 export interface FeeLink {
   readonly frequencyMhz: Megahertz;
@@ -17,6 +20,10 @@ export interface FeeLink {
 
 /** A yearly fee in € with every factor of its formula: bandwidth × band × length × modulation × rate. */
 export interface AssignmentFee {
+  /** What it is computed for. */
+  readonly link: FeeLink;
+  /** Shortest path that is not charged more, 0 where the band has none. */
+  readonly minimumKm: Kilometres;
   readonly bandwidthMhz: Megahertz;
   readonly bandFactor: number;
   readonly lengthFactor: number;
@@ -37,6 +44,8 @@ export function assignmentFee(link: FeeLink): AssignmentFee | undefined {
   const bandFactor = feeBandOf(frequencyMhz)?.bandFactor ?? 1;
   const lengthFactor = lengthKm >= minimumKm ? 1 : Math.sqrt(minimumKm / lengthKm);
   return {
+    link,
+    minimumKm,
     bandwidthMhz,
     bandFactor,
     lengthFactor,
@@ -44,5 +53,22 @@ export function assignmentFee(link: FeeLink): AssignmentFee | undefined {
     rate: RATE,
     availabilityFee: cents(bandwidthMhz * bandFactor * lengthFactor * modulated * RATE),
     managementFee: MANAGEMENT,
+  };
+}
+
+/** Both fees in €. */
+export type FeeParts = Pick<AssignmentFee, 'availabilityFee' | 'managementFee'>;
+
+/**
+ * The part of a yearly fee for some days of a year.
+ *
+ * @param days of the right in that year, at most `of`
+ * @param of days of that year
+ */
+export function feeForDays(fee: FeeParts, days: number, of: number): FeeParts {
+  const part = (euros: number, least: number): number => cents((euros * Math.min(of, Math.max(days, least))) / of);
+  return {
+    availabilityFee: part(fee.availabilityFee, LEAST_AVAILABILITY_DAYS),
+    managementFee: part(fee.managementFee, LEAST_MANAGEMENT_DAYS),
   };
 }

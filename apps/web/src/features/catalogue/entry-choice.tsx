@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { bandsText, type CatalogueHeader, type CataloguePin, chosenCatalogue } from '@portal/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { clientOf } from '../../kernel/client.js';
 import { type Translate, useTexts } from '../../kernel/i18n.js';
@@ -19,12 +19,19 @@ type ChosenCatalogue = ReturnType<typeof catalogueToChooseFrom>;
 /** A catalogue that is chosen from. @param key of its module */
 export const catalogueToChooseFrom = (key: string) => clientOf(chosenCatalogue(key));
 
-/** The entry that a field refers to, in its version; undefined without one, and until it is read. */
-export function useChosenEntry(catalogue: ChosenCatalogue, pin: Pin) {
-  const input = { params: { id: pin?.id ?? '' }, query: pin ? { version: pin.version } : {} };
-  const { data } = useQuery({ ...endpointQuery(catalogue.readEntry, input), enabled: Boolean(pin) });
-  return pin ? data : undefined;
+/** Entries that fields refer to, in their versions; undefined without one, and until it is read. */
+export function useChosenEntries(catalogue: ChosenCatalogue, pins: readonly Pin[]) {
+  const found = useQueries({
+    queries: pins.map((pin) => {
+      const input = { params: { id: pin?.id ?? '' }, query: pin ? { version: pin.version } : {} };
+      return { ...endpointQuery(catalogue.readEntry, input), enabled: Boolean(pin) };
+    }),
+  });
+  return pins.map((pin, at) => (pin ? found[at]?.data : undefined));
 }
+
+/** The entry that a field refers to, in its version; undefined without one, and until it is read. */
+export const useChosenEntry = (catalogue: ChosenCatalogue, pin: Pin) => useChosenEntries(catalogue, [pin])[0];
 
 type Named = Pick<CatalogueHeader, 'number' | 'manufacturer' | 'model' | 'variant' | 'bands'>;
 

@@ -52,6 +52,34 @@ it('the consultation says of a hop in one direction which end does not transmit'
   expect(spaced(within(shown).getByRole('row', { name: /^PIRE/ }))).toBe('PIRE (dBm)57,46n’émet pas');
 });
 
+it('the consultation says what a hop costs, with every factor and the part of the first year', async () => {
+  const dossier = submittedDossier();
+  const [hop] = dossier.details!.hops;
+  const stated = { referenceModulation: '256' as const, adaptiveModulation: false };
+  const ends = { A: { ...hop!.ends.A, ...stated }, B: { ...hop!.ends.B, ...stated } };
+  const details = { ...dossier.details!, hops: [{ ...hop!, ends }] };
+  // A hundred days, to the end of the year.
+  new FakeApi().on(`GET ${API}/${dossier.id}`, () => json({ ...dossier, details, effectiveFrom: '2026-09-23' }));
+  await open(`consultation/${dossier.id}/fees`);
+  const fees = await screen.findByRole('region', { name: /^Bond 1/ });
+  expect(spaced(fees)).toContain('55 MHz × 0,7 (bande) × 1 (longueur) × 0,8 (modulation) × 15,5 € = 477,40 € par an');
+  const rows = within(within(fees).getByRole('table')).getAllByRole('row').slice(1).map(spaced);
+  expect(rows).toEqual([
+    'l : largeur de bande assignée55 MHzPlan 18G-27.5 : 27,5 MHz, sens d’émission : 2',
+    'bf : bande0,7Fréquence la plus basse de 17 727,5 MHz ; arrêté du 24 octobre 2007, art. 3',
+    'lb : longueur1Trajet de 10,347 km, longueur minimale de 2 km ; arrêté du 24 octobre 2007, art. 4',
+    'es : efficacité spectrale0,8Modulation à 256/512 états ; arrêté du 24 octobre 2007, art. 5',
+    'k1 : valeur de référence15,5 €Décret n° 2007-1532',
+  ]);
+  expect(spaced(fees)).toContain(
+    '(100 jours sur 365) : 130,79 € de mise à disposition + 16,71 € de gestion = 147,50 €',
+  );
+  const total = screen.getByRole('region', { name: 'Total' });
+  expect(spaced(total)).toContain('527,40 € par an');
+  expect(spaced(total)).toContain('Première année (2026), gestion comprise : 147,50 €');
+  expect(screen.getByRole('tab', { name: 'Redevances' })).toHaveAttribute('aria-selected', 'true');
+});
+
 it('versions are compared by the names that fields have in the form', async () => {
   const dossier = submittedDossier();
   const { details } = dossier;

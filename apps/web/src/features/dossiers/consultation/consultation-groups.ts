@@ -8,6 +8,7 @@ export const consultationGroups = [
   { key: 'history', titleKey: 'DOSSIER_TAB_HISTORY' },
   { key: 'documents', titleKey: 'DOSSIER_TAB_DOCUMENTS', isBeside: true },
   { key: 'messages', titleKey: 'DOSSIER_TAB_MESSAGES', isBeside: true },
+  { key: 'fees', titleKey: 'DOSSIER_TAB_FEES', isBeside: true },
   { key: 'related', titleKey: 'DOSSIER_TAB_RELATED', isBeside: true },
 ] as const satisfies readonly { readonly key: string; readonly titleKey: string; readonly isBeside?: boolean }[];
 

@@ -6,6 +6,7 @@ import { hopFeatures } from '../hop-features.js';
 import { mwApplicationsRequestsClient } from '../mw-applications-requests.client.js';
 import { HopDetails } from './hop-details.js';
 import { Neighbours } from './neighbours.js';
+import { SubmittedFees } from './submitted-fees.js';
 import { SubmittedProfiles } from './submitted-profile.js';
 import { linkVersions } from './version-fields.js';
 
@@ -46,6 +47,7 @@ export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
   tabs: [
     { group: 'mapProfile', key: 'profile', titleKey: 'MW_STEP_PROFILE', Tab: SubmittedProfiles },
     { group: 'review', key: 'interference', titleKey: 'MW_TAB_INTERFERENCE', isForOfficers: true, Tab: Neighbours },
+    { group: 'fees', key: 'fees', titleKey: 'DOSSIER_TAB_FEES', Tab: SubmittedFees },
   ],
   spatial: {
     featuresOf: ({ hops }) =>

@@ -5,9 +5,9 @@ import type { BandAdvice } from '@portal/radio';
 import { useMemo } from 'react';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import { type PlainColumn, PlainTable } from '../../../ui/page/plain-table.js';
 import { Section } from '../../../ui/page/section.js';
+import { FeeFormula } from './fee-formula.js';
 import { adviceFor, estimatedFee, totalFee } from './hop-estimates.js';
 import { useEquipment } from './use-catalogued.js';
 import { useTypedHops } from './use-typed-hops.js';
@@ -34,24 +34,7 @@ export function HopAdvice({ hop, plans }: HopAdviceProps) {
   return (
     <>
       <Section title={t('MW_FEE_ESTIMATE')} hint={fee ? undefined : t('MW_FEE_NOT_YET')}>
-        {fee === 'NOT_AUTHORISED' && <Text size="sm">{t('MW_FEE_NOT_AUTHORISED')}</Text>}
-        {fee && fee !== 'NOT_AUTHORISED' && (
-          <>
-            <Text size="sm" data-figure="fee">
-              {t('MW_FEE_FORMULA', {
-                bandwidth: plainNumber(format, fee.bandwidthMhz),
-                band: plainNumber(format, fee.bandFactor),
-                length: plainNumber(format, Number(fee.lengthFactor.toFixed(6))),
-                modulation: plainNumber(format, fee.modulationFactor),
-                rate: plainNumber(format, fee.rate),
-                fee: euros(fee.availabilityFee),
-              })}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {t('MW_FEE_MANAGEMENT', { fee: euros(fee.managementFee) })}
-            </Text>
-          </>
-        )}
+        {fee && <FeeFormula fee={fee} />}
         {total && total.euros > 0 && (
           <Text size="sm" fw={600}>
             {t('MW_FEE_TOTAL', { fee: euros(total.euros), missing: total.missing })}

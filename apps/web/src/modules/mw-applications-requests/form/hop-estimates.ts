@@ -1,6 +1,7 @@
 import {
   type MwChannelPlan,
   type MwEquipment,
+  type MwHop,
   type MwHopDraft,
   rasterOf,
   repeatedPathOf,
@@ -25,8 +26,10 @@ import {
 import { offered } from './channel-choices.js';
 import { figuresOf } from './hop-figures.js';
 
+type AnyHop = MwHopDraft | MwHop;
+
 /** The states with which a hop would work: those it states, of its equipment, or of a usual one. */
-const statesOf = (hop: MwHopDraft, spacingMhz: number, equipment: MwEquipment | undefined): number | undefined => {
+const statesOf = (hop: AnyHop, spacingMhz: number, equipment: MwEquipment | undefined): number | undefined => {
   const { capacityMbps } = hop;
   const stated = statedStates(hop, 'A');
   if (stated !== undefined) return stated;
@@ -37,10 +40,39 @@ const statesOf = (hop: MwHopDraft, spacingMhz: number, equipment: MwEquipment | 
 };
 
 /** The end whose transmission stands for both of a hop that works both ways. */
-const senderOf = (hop: MwHopDraft): EndName => sendersOf(hop)[0] ?? 'A';
+const senderOf = (hop: AnyHop): EndName => sendersOf(hop)[0] ?? 'A';
 
 /** A yearly fee; `'NOT_AUTHORISED'` for a rate that no modulation authorised in the band carries in the channel. */
 export type EstimatedFee = AssignmentFee | 'NOT_AUTHORISED';
+
+/** What the fee of a hop is computed of besides what it states. */
+interface Charged {
+  readonly spacingMhz: number;
+  readonly lengthKm: number;
+  readonly capacityMbps: number;
+  /** On which it is sent. */
+  readonly frequencies: readonly number[];
+  readonly equipment: MwEquipment | undefined;
+}
+
+function feeOf(hop: AnyHop, { spacingMhz, lengthKm, capacityMbps, frequencies, equipment }: Charged): EstimatedFee {
+  const states = statesOf(hop, spacingMhz, equipment);
+  if (states === undefined) return 'NOT_AUTHORISED';
+  const bandwidthMhz = sendersOf(hop).length * spacingMhz;
+  const link = { frequencyMhz: Math.min(...frequencies), bandwidthMhz, lengthKm, capacityMbps };
+  const isAdaptive = hop.ends[senderOf(hop)].adaptiveModulation === true;
+  return assignmentFee({ ...link, modulation: isAdaptive ? 'adaptive' : modulationColumn(states) }) ?? 'NOT_AUTHORISED';
+}
+
+/** The yearly fee of a submitted hop. */
+export const submittedFee = (hop: MwHop, equipment: MwEquipment | undefined): EstimatedFee =>
+  feeOf(hop, {
+    spacingMhz: hop.channelSpacingMhz * hop.channelCount,
+    lengthKm: hop.pathLengthKm,
+    capacityMbps: hop.capacityMbps,
+    frequencies: sendersOf(hop).flatMap((end) => hop.ends[end].frequencyMhz ?? []),
+    equipment,
+  });
 
 /** The yearly fee of a hop; undefined until length, channel and capacity are typed. */
 export function estimatedFee(
@@ -54,12 +86,7 @@ export function estimatedFee(
   const senders = sendersOf(hop);
   const frequencies = senders.flatMap((end) => ends[end].frequencyMhz ?? []);
   if (!plan || !lengthKm || !capacityMbps || frequencies.length < senders.length) return undefined;
-  const states = statesOf(hop, plan.spacingMhz, equipment);
-  if (states === undefined) return 'NOT_AUTHORISED';
-  const bandwidthMhz = senders.length * plan.spacingMhz;
-  const link = { frequencyMhz: Math.min(...frequencies), bandwidthMhz, lengthKm, capacityMbps };
-  const isAdaptive = hop.ends[senderOf(hop)].adaptiveModulation === true;
-  return assignmentFee({ ...link, modulation: isAdaptive ? 'adaptive' : modulationColumn(states) }) ?? 'NOT_AUTHORISED';
+  return feeOf(hop, { spacingMhz: plan.spacingMhz, lengthKm, capacityMbps, frequencies, equipment });
 }
 
 /** Availability fees of the hops that have one, € a year, and how many have none yet. */

@@ -7,7 +7,7 @@ import {
   statedStates,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { carryingMode } from '@portal/radio';
-import { catalogueToChooseFrom, useChosenEntry } from '../../../features/catalogue/entry-choice.js';
+import { catalogueToChooseFrom, useChosenEntries, useChosenEntry } from '../../../features/catalogue/entry-choice.js';
 import type { EndName } from './application-draft.js';
 
 export const antennas = catalogueToChooseFrom('antennas');
@@ -20,6 +20,10 @@ export const useAntenna = (pin: MwEndDraft['antenna']): MwAntenna | undefined =>
 /** The equipment that was chosen from the catalogue; undefined without one, and until it is read. */
 export const useEquipment = (pin: MwEndDraft['equipment']): MwEquipment | undefined =>
   MwEquipment.safeParse(useChosenEntry(equipments, pin)?.entry).data;
+
+/** The same of several. */
+export const useEquipments = (pins: readonly MwEndDraft['equipment'][]): readonly (MwEquipment | undefined)[] =>
+  useChosenEntries(equipments, pins).map((chosen) => MwEquipment.safeParse(chosen?.entry).data);
 
 /** Receiver threshold of each end in dBm in the mode that is stated or carries the capacity, of equipment from the catalogue. */
 export function useThresholds(
