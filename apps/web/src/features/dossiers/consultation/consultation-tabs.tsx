@@ -87,12 +87,6 @@ export function groupedTabs<D, V>(
       titleKey: 'DOSSIER_TAB_OPINIONS',
       show: ({ kind, dossier }) => <OpinionsTab kind={kind} calls={calls} dossier={dossier} spatial={spatial} />,
     })),
-    ...partIf<typeof coordination & object, D, V>(isOnASide && coordination, (calls) => ({
-      group: 'review',
-      key: 'internationalCoordination',
-      titleKey: 'DOSSIER_TAB_COORDINATION',
-      show: ({ kind, dossier }) => <CoordinationTab kind={kind} calls={calls} dossier={dossier} />,
-    })),
     ...partIf<typeof decisions & object, D, V>(decisions, (calls) => ({
       group: 'decision',
       key: 'signed',
@@ -155,5 +149,12 @@ export function groupedTabs<D, V>(
         show: ({ dossier }) => <Tab dossier={dossier} />,
       }),
     ),
+    // Behind what the module adds to the review, which comes first in the order of the work.
+    ...partIf<typeof coordination & object, D, V>(isOnASide && coordination, (calls) => ({
+      group: 'review',
+      key: 'internationalCoordination',
+      titleKey: 'DOSSIER_TAB_COORDINATION',
+      show: ({ kind, dossier }) => <CoordinationTab kind={kind} calls={calls} dossier={dossier} />,
+    })),
   ]);
 }
