@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as rest } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { issuesOf, messageKeys, parseOptions } from '@portal/contracts';
 import {
@@ -33,8 +33,9 @@ import { MwDossierKindService } from '../mw-dossier-kind.service.js';
 
 type Entries = Readonly<Record<(typeof CATALOGUED)[number], ReadonlyMap<string, PinnedVersion>>>;
 
-/** Lines after which other requests get their turn. */
+/** Lines after which other requests get their turn, and how long. A turn without a rest leaves them no processor. */
 const LINES_OF_A_TURN = 5;
+const REST_MS = 1;
 
 /** A line with its hop as a draft holds it. */
 interface JudgedLine extends MwImportLine {
@@ -87,7 +88,7 @@ export class MwImportService {
     const lines: JudgedLine[] = [];
     const measured: MeasuredHop[] = [];
     for (const [index, line] of read.entries()) {
-      if (index % LINES_OF_A_TURN === 0) await nextTurn();
+      if (index % LINES_OF_A_TURN === 0) await rest(REST_MS);
       const { hop, faults } = withEntries(line, entries, plans);
       const judged = schema.safeParse({ projectName: '-', hops: [hop] }, parseOptions);
       const known = new Set(faults.map(({ column }) => column));
