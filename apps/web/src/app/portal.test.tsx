@@ -271,6 +271,7 @@ describe('the first page', () => {
   const waiting = (party: string, own: object, total = 1) => [
     {
       party,
+      isLate: false,
       total,
       rows: [
         {
@@ -309,6 +310,18 @@ describe('the first page', () => {
     expect(within(region).getByRole('link', { name: 'Voir les 9' })).toHaveAttribute(
       'href',
       '/app/mw-applications-requests/start-page?status=SUBMITTED',
+    );
+  });
+
+  it('tells an officer of late opinions apart, and leads to what is in consultation', async () => {
+    const portal = fakePortal({ signedIn: true, user: { ...applicant, roles: ['REGULATOR'] } });
+    const [late] = waiting('officer', { status: 'IN_CONSULTATION' }, 6);
+    portal.on('*/dossiers/waiting', () => answer([{ ...late, isLate: true }]));
+    await openPortal('/main/modules');
+    const region = await screen.findByRole('region', { name: /6 dossiers attendent un avis en retard/ });
+    expect(within(region).getByRole('link', { name: 'Voir les 6' })).toHaveAttribute(
+      'href',
+      '/app/mw-applications-requests/start-page?status=IN_CONSULTATION',
     );
   });
 

@@ -32,7 +32,13 @@ import {
 import { type DossierRow, headerOf } from './records/dossier-rows.js';
 
 /** In the order in which they are told. */
-const waitingParties: readonly WaitingParty[] = ['applicant', 'decider', 'body', 'officer'];
+const capacities: readonly Pick<WaitingDossiers, 'party' | 'isLate'>[] = [
+  { party: 'applicant', isLate: false },
+  { party: 'decider', isLate: false },
+  { party: 'body', isLate: false },
+  { party: 'officer', isLate: false },
+  { party: 'officer', isLate: true },
+];
 
 /** Dossiers of a capacity that are named; of the others only the number. */
 const WAITING_SHOWN = 5;
@@ -110,8 +116,9 @@ export class DossierReaderService {
   /** What waits for the caller, by the capacity in which they would act; nothing for a capacity with nothing in it. */
   async waiting(kinds: readonly DossierKind[], caller: Caller): Promise<WaitingDossiers[]> {
     const found: WaitingDossiers[] = [];
-    for (const party of waitingParties) {
-      const awaited = await this.awaitedBy(party, kinds, caller);
+    const today = this.deadlines.dayOf(await this.reads.now(this.database));
+    for (const { party, isLate } of capacities) {
+      const awaited = await this.awaitedBy(party, isLate ? 'body' : party, kinds, caller);
       if (awaited.length === 0) continue;
       const { rows, total } = await this.reads.waiting(this.database, awaited, {
         // Who changed a dossier last may not decide on it.
@@ -119,17 +126,18 @@ export class DossierReaderService {
         // A body waits for itself only.
         askedForOpinion: party === 'body',
         // An officer reminds a body that is late, or ends its consultation.
-        lateOn: party === 'officer' ? this.deadlines.dayOf(await this.reads.now(this.database)) : undefined,
+        lateOn: isLate ? today : undefined,
         limit: WAITING_SHOWN,
       });
-      if (total > 0) found.push({ party, total, rows });
+      if (total > 0) found.push({ party, isLate, total, rows });
     }
     return found;
   }
 
-  /** Statuses, by kind, in which a dossier waits for the caller in a capacity. */
+  /** Statuses, by kind, in which a dossier waits for `next`, where the caller has a capacity. */
   private async awaitedBy(
     party: WaitingParty,
+    next: WaitingParty,
     kinds: readonly DossierKind[],
     caller: Caller,
   ): Promise<(KindInScope & { readonly states: readonly string[] })[]> {
@@ -143,7 +151,7 @@ export class DossierReaderService {
     };
     const awaited = [];
     for (const kind of kinds) {
-      const states = statesAwaiting(kind.workflow, party);
+      const states = statesAwaiting(kind.workflow, next);
       const scope = accessScopeOf(kind, caller);
       if (states.length > 0 && (await isIn[party](kind, scope))) awaited.push({ kind, scope, states });
     }

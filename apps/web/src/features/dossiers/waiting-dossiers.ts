@@ -34,10 +34,11 @@ export const dossiersWaiting = ({ kinds, loadCalls }: ListedKinds): ModuleWaitin
     queryFn: async ({ signal }) => {
       const { listWaiting } = await loadCalls();
       const groups = await listWaiting({}, { signal });
-      return groups.map(({ party, total, rows }) => {
-        const states = new Set(kinds.flatMap(({ workflow }) => statesAwaiting(workflow, party)));
+      return groups.map(({ party, isLate, total, rows }) => {
+        const next = isLate ? 'body' : party;
+        const states = new Set(kinds.flatMap(({ workflow }) => statesAwaiting(workflow, next)));
         return {
-          titleKey: titleKeys[party],
+          titleKey: isLate ? 'WAITING_LATE_OPINIONS' : titleKeys[party],
           total,
           items: rows.map((row) => itemOf(kindOf(kinds, row), party, row)),
           listPath: `${addressesOf(main).list}?status=${[...states].join(',')}`,

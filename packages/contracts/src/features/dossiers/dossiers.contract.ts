@@ -154,7 +154,7 @@ const newsEndpoints = (access: readonly Role[]) => ({
   listWaiting: endpoint({
     method: 'GET',
     path: '/dossiers/waiting',
-    summary: 'What waits for the caller: returned applications, dossiers to examine, decisions to take.',
+    summary: 'What waits for the caller: returned applications, dossiers to examine, late opinions, decisions to take.',
     access,
     response: z.array(WaitingDossiers),
   }),

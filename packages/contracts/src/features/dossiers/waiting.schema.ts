@@ -24,6 +24,8 @@ export type WaitingDossier = z.infer<typeof WaitingDossier>;
 /** Dossiers that wait for the caller in one capacity; those that have waited longest come first, and may be all. */
 export const WaitingDossiers = z.object({
   party: z.enum(['applicant', 'officer', 'decider', 'body']),
+  /** They wait for a body that has let its last day pass, and the caller reminds it or goes on without it. */
+  isLate: z.boolean(),
   total: z.number().int(),
   rows: z.array(WaitingDossier),
 });

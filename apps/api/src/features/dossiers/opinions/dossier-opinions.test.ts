@@ -1,4 +1,4 @@
-import { daysAfter, type NewOpinion, type Opinion } from '@portal/contracts';
+import { daysAfter, type NewOpinion, type Opinion, type WaitingDossiers } from '@portal/contracts';
 import { Caseworker, roundOf } from '../../../../test/casework.js';
 import { goodFiles } from '../../../../test/files.js';
 import { asForm, type SentFile } from '../../../../test/forms.js';
@@ -195,18 +195,19 @@ describe('a body that is late', () => {
     as(login).post(`${MODULE}/opinions/${id}/reminders/${opinion}`);
   const late = (id: string) =>
     portal.database.query('UPDATE dossier_opinion SET due_on = $2 WHERE dossier_id = $1', [id, daysAfter(today, -1)]);
-  const waiting = async () => {
-    const { body } = await as('officer').get(`${MODULE}/dossiers/waiting`).expect(200);
-    return body.find(({ party }: { party: string }) => party === 'officer')?.total ?? 0;
+  const waiting = async (wanted: boolean): Promise<number> => {
+    const { body }: { body: WaitingDossiers[] } = await as('officer').get(`${MODULE}/dossiers/waiting`).expect(200);
+    return body.find(({ party, isLate }) => party === 'officer' && isLate === wanted)?.total ?? 0;
   };
 
   it('is reminded by officers, as often as they want to, and waits for them', async () => {
     const id = await consulted([AIRPORTS]);
     const [opinion] = await opinions('officer', id);
     await remind('officer', id, opinion!.id).expect(409);
-    const before = await waiting();
+    const [toExamine, before] = [await waiting(false), await waiting(true)];
     await late(id);
-    expect(await waiting()).toBe(before + 1);
+    expect(await waiting(true)).toBe(before + 1);
+    expect(await waiting(false)).toBe(toExamine);
     for (const _time of [1, 2]) {
       const mails = await mailsOf('DOSSIER_OPINION_DUE', () => remind('officer', id, opinion!.id).expect(204));
       expect(mails.filter((login) => login === 'airports')).toHaveLength(1);

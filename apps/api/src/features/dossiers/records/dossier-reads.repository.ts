@@ -243,7 +243,7 @@ export class DossierReadsRepository {
       readonly notLastEditedBy?: string | undefined;
       /** Only dossiers on which a body of the caller's has not answered yet. */
       readonly askedForOpinion?: boolean;
-      /** Also dossiers that wait for a body whose last day was before this one, `yyyy-mm-dd`. */
+      /** Only dossiers that wait for a body whose last day was before this one, `yyyy-mm-dd`. */
       readonly lateOn?: string | undefined;
       readonly limit: number;
     },
@@ -257,13 +257,12 @@ export class DossierReadsRepository {
         ? ` AND EXISTS (SELECT FROM dossier_opinion p
             WHERE p.dossier_id = d.id AND p.is_open AND p.body_id = ANY(${place(scope.bodies)}::uuid[]))`
         : '';
-      const late = kind.workflow.consultation?.state;
-      const isLate =
-        lateOn !== undefined && late !== undefined
-          ? ` OR (d.status = ${place(late)} AND EXISTS (SELECT FROM dossier_opinion p
-            WHERE p.dossier_id = d.id AND p.is_open AND p.due_on < ${place(lateOn)}::date))`
+      const late =
+        lateOn !== undefined
+          ? ` AND EXISTS (SELECT FROM dossier_opinion p
+            WHERE p.dossier_id = d.id AND p.is_open AND p.due_on < ${place(lateOn)}::date)`
           : '';
-      return `(${visibleTo(kind, scope, place)} AND ((d.status = ANY(${place(states)}::text[]) AND (${by})${asked})${isLate}))`;
+      return `(${visibleTo(kind, scope, place)} AND d.status = ANY(${place(states)}::text[]) AND (${by})${asked}${late})`;
     });
     const rows = await sql.query<Omit<WaitingDossier, 'since'> & { since: Date; total: number }>(
       `SELECT d.id, d.kind, d.reference, d.title, o.company_name AS holder, d.status, e.at AS since, e.reason,
