@@ -19,7 +19,7 @@ type ChosenCatalogue = ReturnType<typeof catalogueToChooseFrom>;
 /** A catalogue that is chosen from. @param key of its module */
 export const catalogueToChooseFrom = (key: string) => clientOf(chosenCatalogue(key));
 
-/** Entries that fields refer to, in their versions; undefined without one, and until it is read. */
+/** How far entries that fields refer to are read, in their versions; undefined without one. */
 export function useChosenEntries(catalogue: ChosenCatalogue, pins: readonly Pin[]) {
   const found = useQueries({
     queries: pins.map((pin) => {
@@ -27,11 +27,11 @@ export function useChosenEntries(catalogue: ChosenCatalogue, pins: readonly Pin[
       return { ...endpointQuery(catalogue.readEntry, input), enabled: Boolean(pin) };
     }),
   });
-  return pins.map((pin, at) => (pin ? found[at]?.data : undefined));
+  return pins.map((pin, at) => (pin ? found[at] : undefined));
 }
 
 /** The entry that a field refers to, in its version; undefined without one, and until it is read. */
-export const useChosenEntry = (catalogue: ChosenCatalogue, pin: Pin) => useChosenEntries(catalogue, [pin])[0];
+export const useChosenEntry = (catalogue: ChosenCatalogue, pin: Pin) => useChosenEntries(catalogue, [pin])[0]?.data;
 
 type Named = Pick<CatalogueHeader, 'number' | 'manufacturer' | 'model' | 'variant' | 'bands'>;
 

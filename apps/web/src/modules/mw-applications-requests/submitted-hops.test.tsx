@@ -80,6 +80,17 @@ it('the consultation says what a hop costs, with every factor and the part of th
   expect(screen.getByRole('tab', { name: 'Redevances' })).toHaveAttribute('aria-selected', 'true');
 });
 
+it('the consultation shows no total of fees where no hop has an estimate', async () => {
+  const dossier = submittedDossier();
+  const [hop] = dossier.details!.hops;
+  const details = { ...dossier.details!, hops: [{ ...hop!, capacityMbps: 100_000 }] };
+  new FakeApi().on(`GET ${API}/${dossier.id}`, () => json({ ...dossier, details }));
+  await open(`consultation/${dossier.id}/fees`);
+  const fees = await screen.findByRole('region', { name: /^Bond 1/ });
+  expect(spaced(fees)).toContain('Ce débit ne tient pas');
+  expect(screen.queryByRole('region', { name: 'Total' })).not.toBeInTheDocument();
+});
+
 it('versions are compared by the names that fields have in the form', async () => {
   const dossier = submittedDossier();
   const { details } = dossier;

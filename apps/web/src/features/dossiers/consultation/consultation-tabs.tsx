@@ -146,7 +146,11 @@ export function groupedTabs<D, V>(
         group,
         key,
         titleKey,
-        show: ({ dossier }) => <Tab dossier={dossier} />,
+        show: ({ dossier }) => (
+          <div className={classes.sections}>
+            <Tab dossier={dossier} />
+          </div>
+        ),
       }),
     ),
     // Behind what the module adds to the review, which comes first in the order of the work.

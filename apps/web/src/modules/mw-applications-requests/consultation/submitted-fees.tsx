@@ -5,6 +5,7 @@ import {
   type MwDraft,
   type MwHop,
   sendersOf,
+  statedStates,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { type AssignmentFee, type FeeParts, feeForDays } from '@portal/radio';
 import { useFormat } from '../../../kernel/format.js';
@@ -12,6 +13,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import { PlainTable } from '../../../ui/page/plain-table.js';
 import { Section } from '../../../ui/page/section.js';
+import { ErrorState, LoadingState } from '../../../ui/states.js';
 import { FeeFormula } from '../form/fee-formula.js';
 import { submittedFee } from '../form/hop-estimates.js';
 import { useEquipments } from '../form/use-catalogued.js';
@@ -30,8 +32,14 @@ export function SubmittedFees({ dossier: { details, effectiveFrom, effectiveUnti
   const { t } = useTexts();
   const format = useFormat();
   const hops = details?.hops ?? [];
-  const equipment = useEquipments(hops.map((hop) => hop.ends[sendersOf(hop)[0] ?? 'A'].equipment));
+  const { equipment, isLoading, error, retry } = useEquipments(
+    // What a hop states counts before what its equipment can do.
+    hops.map((hop) => (statedStates(hop, 'A') === undefined ? hop.ends[sendersOf(hop)[0] ?? 'A'].equipment : null)),
+  );
   if (details === null) return <Text size="sm">{t('DOSSIER_NOT_SUBMITTED')}</Text>;
+  // Its modulation decides on a factor: a fee without it would be another one a moment later.
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (isLoading) return <LoadingState />;
   const fees = hops.map((hop, at) => submittedFee(hop, equipment[at]));
   const known = fees.flatMap((fee) => (fee === 'NOT_AUTHORISED' ? [] : [fee]));
   const firstYear = firstYearOf(effectiveFrom ?? details.desiredStart, effectiveUntil ?? details.desiredEnd);
@@ -55,19 +63,21 @@ export function SubmittedFees({ dossier: { details, effectiveFrom, effectiveUnti
           </Section>
         );
       })}
-      <Section title={t('MW_FEES_TOTAL')} hint={t('MW_FEES_WHAT')}>
-        <Text size="sm" fw={600} data-figure="total">
-          {t('MW_FEE_TOTAL', { fee: total(known), missing: fees.length - known.length })}
-        </Text>
-        <Text size="sm">
-          {firstYear
-            ? t('MW_FEES_FIRST_YEAR_TOTAL', {
-                year: firstYear.from.slice(0, 4),
-                fee: total(known.map((fee) => feeForDays(fee, firstYear.days, firstYear.of))),
-              })
-            : t('MW_FEES_NO_START')}
-        </Text>
-      </Section>
+      {known.length > 0 && (
+        <Section title={t('MW_FEES_TOTAL')} hint={t('MW_FEES_WHAT')}>
+          <Text size="sm" fw={600} data-figure="total">
+            {t('MW_FEE_TOTAL', { fee: total(known), missing: fees.length - known.length })}
+          </Text>
+          <Text size="sm">
+            {firstYear
+              ? t('MW_FEES_FIRST_YEAR_TOTAL', {
+                  year: firstYear.from.slice(0, 4),
+                  fee: total(known.map((fee) => feeForDays(fee, firstYear.days, firstYear.of))),
+                })
+              : t('MW_FEES_NO_START')}
+          </Text>
+        </Section>
+      )}
     </>
   );
 }
