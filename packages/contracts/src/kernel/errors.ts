@@ -37,6 +37,7 @@ export const errorCatalogue = {
   JOB_STORAGE_FULL: { status: 409 },
   EXPORT_OUTDATED: { status: 409 },
   TERRAIN_MISSING: { status: 409 },
+  BODY_REMINDED: { status: 409 },
   TOKEN_EXPIRED: { status: 410 },
   BODY_TOO_LARGE: { status: 413 },
   UNSUPPORTED_MEDIA_TYPE: { status: 415 },

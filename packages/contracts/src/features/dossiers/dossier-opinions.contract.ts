@@ -32,6 +32,13 @@ export const GivenOpinion = z.object({
 });
 export type GivenOpinion = z.infer<typeof GivenOpinion>;
 
+/** Hours in which an officer reminds a body once at most. `ERROR_BODY_REMINDED` names them. */
+const HOURS_BETWEEN_REMINDERS = 24;
+
+/** From when on an officer may remind a body again, ISO 8601. @param remindedAt ISO 8601 */
+export const remindableFrom = (remindedAt: string): string =>
+  new Date(Date.parse(remindedAt) + HOURS_BETWEEN_REMINDERS * 3_600_000).toISOString();
+
 /** What one body was asked about a dossier, and what it answered. */
 export const Opinion = z.object({
   id: z.string(),
@@ -45,6 +52,8 @@ export const Opinion = z.object({
   tacitAllowed: z.boolean(),
   /** The answer is awaited; closed without one, its consultation has ended. */
   isOpen: z.boolean(),
+  /** When an officer last reminded the body; null: none did. */
+  remindedAt: z.iso.datetime().nullable(),
   /** The first one first; the last one counts. */
   given: z.array(GivenOpinion),
   /** The caller may answer for the body now, or change its answer. */
@@ -106,12 +115,12 @@ export const dossierOpinionsApi = ({ workflow: { officers } }: { readonly workfl
   remindBody: endpoint({
     method: 'POST',
     path: '/opinions/:id/reminders/:opinion',
-    summary: 'Remind a body that has not answered by its last day; as often as an officer wants to.',
+    summary: 'Remind a body that has not answered by its last day; once in 24 hours at most.',
     access: officers,
     params: Dossier.extend({ opinion: z.uuid() }),
     response: z.undefined(),
     success: 204,
-    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'BODY_REMINDED'],
   }),
   readOpinionFile: endpoint({
     method: 'GET',

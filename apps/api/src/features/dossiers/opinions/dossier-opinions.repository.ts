@@ -9,8 +9,9 @@ export interface StoredOpinion extends Omit<Opinion, 'mayAnswer'> {
   readonly dossierId: string;
 }
 
-interface Row extends Omit<StoredOpinion, 'askedAt' | 'given' | 'body' | 'askedBy'> {
+interface Row extends Omit<StoredOpinion, 'askedAt' | 'remindedAt' | 'given' | 'body' | 'askedBy'> {
   readonly askedAt: Date;
+  readonly remindedAt: Date | null;
   readonly bodyId: string;
   readonly bodyName: string;
   readonly askedById: string;
@@ -32,6 +33,8 @@ const SELECT = `
   SELECT o.id, o.dossier_id AS "dossierId", o.body_id AS "bodyId", b.company_name AS "bodyName",
     o.asked_by AS "askedById", u.full_name AS "askedByName", o.asked_at AS "askedAt", o.question,
     o.due_on::text AS "dueOn", o.tacit_allowed AS "tacitAllowed", o.is_open AS "isOpen",
+    (SELECT max(a.at) FROM audit_event a WHERE a.object_id = o.dossier_id::text AND a.action = 'dossier_opinion'
+       AND a.detail ->> 'reminded' = o.id::text) AS "remindedAt",
     coalesce((SELECT json_agg(json_build_object('number', g.number, 'answer', g.answer, 'text', g.text, 'at', g.given_at,
         'marks', g.marks,
         'by', CASE WHEN g.given_by IS NULL THEN NULL ELSE json_build_object('id', p.id, 'fullName', p.full_name) END,
@@ -40,11 +43,21 @@ const SELECT = `
       FROM dossier_opinion_given g LEFT JOIN app_user p ON p.id = g.given_by WHERE g.opinion_id = o.id), '[]') AS given
   FROM dossier_opinion o JOIN organisation b ON b.id = o.body_id JOIN app_user u ON u.id = o.asked_by`;
 
-const asOpinion = ({ bodyId, bodyName, askedById, askedByName, askedAt, given, ...opinion }: Row): StoredOpinion => ({
+const asOpinion = ({
+  bodyId,
+  bodyName,
+  askedById,
+  askedByName,
+  askedAt,
+  remindedAt,
+  given,
+  ...opinion
+}: Row): StoredOpinion => ({
   ...opinion,
   body: { id: bodyId, companyName: bodyName },
   askedBy: { id: askedById, fullName: askedByName },
   askedAt: askedAt.toISOString(),
+  remindedAt: remindedAt?.toISOString() ?? null,
   given: given.map(({ at, ...one }) => ({ ...one, at: new Date(at).toISOString() })),
 });
 

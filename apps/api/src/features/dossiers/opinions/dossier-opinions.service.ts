@@ -6,6 +6,7 @@ import {
   messageKeys,
   type NewOpinion,
   type Opinion,
+  remindableFrom,
   stateOf,
 } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
@@ -179,10 +180,10 @@ export class DossierOpinionsService {
   }
 
   /**
-   * Reminds a body that is late, whenever an officer wants to.
+   * Reminds a body that is late.
    *
    * @throws PortalError FORBIDDEN for anybody but officers, NOT_FOUND, TRANSITION_NOT_ALLOWED until its last day has passed
-   *   and once it is waited for no more
+   *   and once it is waited for no more, BODY_REMINDED until it may be reminded again
    */
   remind(kind: DossierKind, caller: Caller, id: string, opinionId: string): Promise<void> {
     return this.database.transaction(async (sql) => {
@@ -192,9 +193,10 @@ export class DossierOpinionsService {
       const dossier = await this.reads.find(sql, { kind, scope }, id);
       const opinion = await this.opinions.find(sql, opinionId);
       if (!dossier || opinion?.dossierId !== id) throw new PortalError('NOT_FOUND');
-      const { isOpen, dueOn, body } = opinion;
-      if (!isOpen || dueOn >= this.deadlines.dayOf(await this.reads.now(sql)))
-        throw new PortalError('TRANSITION_NOT_ALLOWED');
+      const { isOpen, dueOn, body, remindedAt } = opinion;
+      const now = await this.reads.now(sql);
+      if (!isOpen || dueOn >= this.deadlines.dayOf(now)) throw new PortalError('TRANSITION_NOT_ALLOWED');
+      if (remindedAt !== null && remindableFrom(remindedAt) > now.toISOString()) throw new PortalError('BODY_REMINDED');
       await this.notices.tellBody(sql, kind, dossier, 'DOSSIER_OPINION_DUE', { bodyId: body.id, dueOn });
       await this.audit.record(sql, {
         action: 'dossier_opinion',
@@ -202,8 +204,9 @@ export class DossierOpinionsService {
         sessionId: caller.sessionId,
         source: caller.source,
         object: { type: 'dossier', id },
-        detail: { body: body.companyName, step: 'REMINDED' },
+        detail: { body: body.companyName, step: 'REMINDED', reminded: opinionId },
       });
+      this.changes.announce(sql, 'DOSSIERS');
     });
   }
 

@@ -200,7 +200,7 @@ describe('a body that is late', () => {
     return body.find(({ party, isLate }) => party === 'officer' && isLate === wanted)?.total ?? 0;
   };
 
-  it('is reminded by officers, as often as they want to, and waits for them', async () => {
+  it('is reminded by officers, once in a day, and waits for them', async () => {
     const id = await consulted([AIRPORTS]);
     const [opinion] = await opinions('officer', id);
     await remind('officer', id, opinion!.id).expect(409);
@@ -208,11 +208,17 @@ describe('a body that is late', () => {
     await late(id);
     expect(await waiting(true)).toBe(before + 1);
     expect(await waiting(false)).toBe(toExamine);
-    for (const _time of [1, 2]) {
-      const mails = await mailsOf('DOSSIER_OPINION_DUE', () => remind('officer', id, opinion!.id).expect(204));
-      expect(mails.filter((login) => login === 'airports')).toHaveLength(1);
-      expect(mails).not.toContain('officer');
-    }
+    expect(opinion!.remindedAt).toBeNull();
+    const both = () => Promise.all([1, 2].map(() => remind('officer', id, opinion!.id)));
+    const mails = await mailsOf('DOSSIER_OPINION_DUE', async () => {
+      expect((await both()).map(({ status }) => status).sort()).toEqual([204, 409]);
+    });
+    expect(mails.filter((login) => login === 'airports')).toHaveLength(1);
+    expect(mails).not.toContain('officer');
+    const { body } = await remind('officer', id, opinion!.id).expect(409);
+    expect(body.code).toBe('BODY_REMINDED');
+    const [reminded] = await opinions('officer', id);
+    expect(Date.parse(reminded!.remindedAt!)).toBeGreaterThan(Date.parse(reminded!.askedAt));
   });
 
   it('is reminded by nobody else, and no more once it is not waited for', async () => {

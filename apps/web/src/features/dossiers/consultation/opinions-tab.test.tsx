@@ -35,6 +35,7 @@ const asked: Opinion = {
   dueOn: '2026-12-22',
   tacitAllowed: true,
   isOpen: true,
+  remindedAt: null,
   given: [],
   mayAnswer: true,
 };
@@ -119,9 +120,19 @@ it('officers see that a body is late, and remind it', async () => {
   const { api, person } = await openTab(late, officer);
   expect(screen.getByText(/En retard/)).toBeVisible();
   api.on(REMIND, () => new Response(null, { status: 204 }));
-  await person.click(screen.getByRole('button', { name: 'Relancer l’organisme' }));
+  api.on(LIST, () => json([{ ...late, remindedAt: new Date().toISOString() }]));
+  const remind = screen.getByRole('button', { name: 'Relancer l’organisme' });
+  await person.click(remind);
   await screen.findByText('L’organisme a été relancé.');
   expect(api.calls(REMIND)).toHaveLength(1);
+  expect(await screen.findByText(/^Dernière relance le/)).toBeVisible();
+  expect(remind).toBeDisabled();
+});
+
+it('a body that was reminded more than a day ago may be reminded again', async () => {
+  await openTab({ ...late, remindedAt: '2026-11-01T08:00:00.000Z' }, officer);
+  expect(screen.getByText(/^Dernière relance le 01.11.2026/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Relancer l’organisme' })).toBeEnabled();
 });
 
 it('nobody else reminds a body, and none is late before its day has passed', async () => {

@@ -11,6 +11,7 @@ import {
   type Opinion,
   OpinionAnswer,
   type OpinionMark,
+  remindableFrom,
 } from '@portal/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
@@ -70,7 +71,17 @@ export function OpinionsTab<V>({ kind, calls, dossier, spatial }: OpinionsTabPro
           <Asked
             opinion={opinion}
             mapAddress={spatial && addressesOf(kind).map(id)}
-            remind={mayRemind ? () => calls.remindBody({ params: { id, opinion: opinion.id } }) : undefined}
+            remind={
+              mayRemind
+                ? async () => {
+                    try {
+                      await calls.remindBody({ params: { id, opinion: opinion.id } });
+                    } finally {
+                      await refetch();
+                    }
+                  }
+                : undefined
+            }
             readFile={(file, options) => calls.readOpinionFile({ params: { id, file } }, options)}
           />
           {opinion.mayAnswer && (
@@ -119,13 +130,13 @@ interface AskedProps extends WithFiles {
   /** Where marks are seen on a map. */
   readonly mapAddress?: string;
   /** Absent for whoever may not remind the body. */
-  readonly remind?: (() => Promise<unknown>) | undefined;
+  readonly remind?: (() => Promise<void>) | undefined;
 }
 
 function Asked({ opinion, mapAddress, remind, readFile }: AskedProps) {
   const { t } = useTexts();
   const format = useFormat();
-  const { askedAt, askedBy, question, dueOn, tacitAllowed, isOpen, given } = opinion;
+  const { askedAt, askedBy, question, dueOn, tacitAllowed, isOpen, remindedAt, given } = opinion;
   return (
     <>
       <Text size="sm" c="dimmed">
@@ -139,7 +150,7 @@ function Asked({ opinion, mapAddress, remind, readFile }: AskedProps) {
       {isOpen && (
         <Text size="sm">{t(tacitAllowed ? 'OPINION_DUE_TACIT' : 'OPINION_DUE', { date: format.date(dueOn) })}</Text>
       )}
-      {isOpen && isOver(dueOn) && <Late dueOn={dueOn} remind={remind} />}
+      {isOpen && isOver(dueOn) && <Late dueOn={dueOn} remindedAt={remindedAt} remind={remind} />}
       {!isOpen && given.length === 0 && <Text size="sm">{t('OPINION_CLOSED')}</Text>}
       {given.length > 0 && (
         <ol className={classes.list} aria-label={t('DOSSIER_TAB_OPINIONS')}>
@@ -158,23 +169,42 @@ function Asked({ opinion, mapAddress, remind, readFile }: AskedProps) {
   );
 }
 
+interface LateProps {
+  readonly dueOn: string;
+  readonly remindedAt: string | null;
+  readonly remind: AskedProps['remind'];
+}
+
 /** A body that has let its last day pass. */
-function Late({ dueOn, remind }: { readonly dueOn: string; readonly remind: AskedProps['remind'] }) {
+function Late({ dueOn, remindedAt, remind }: LateProps) {
   const { t } = useTexts();
+  const format = useFormat();
   const reminding = useMutation({
     mutationFn: async () => remind?.(),
     onSuccess: () => toastSuccess(t('OPINION_REMINDED')),
     onError: (error) => toastError(error),
   });
+  const isTooSoon = remindedAt !== null && Date.parse(remindableFrom(remindedAt)) > Date.now();
   return (
     <Group gap="sm">
       <Text size="sm" component="span">
         {t('OPINION_LATE')} <DueDay dueOn={dueOn} />
       </Text>
       {remind && (
-        <Button variant="default" size="sm" loading={reminding.isPending} onClick={() => reminding.mutate()}>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={isTooSoon}
+          loading={reminding.isPending}
+          onClick={() => reminding.mutate()}
+        >
           {t('OPINION_REMIND')}
         </Button>
+      )}
+      {remind && remindedAt !== null && (
+        <Text size="sm" component="span" c="dimmed">
+          {t('OPINION_REMINDED_AT', { date: format.dateTime(remindedAt) })}
+        </Text>
       )}
     </Group>
   );
