@@ -6,7 +6,7 @@ import { fileMediaTypes } from '../uploads/media-types.js';
 import { ConsultedBody, LONGEST_OPINION } from './consulted-body.js';
 import { attachmentRules, DossierAttachment } from './dossier-attachments.schema.js';
 import { PersonRef } from './dossiers.schema.js';
-import { MOST_MARKS, OpinionMark } from './opinion-marks.js';
+import { GivenMark, MOST_MARKS, OpinionMark } from './opinion-marks.js';
 import type { Workflow } from './workflow.js';
 
 /** What a body answers. */
@@ -28,7 +28,7 @@ export const GivenOpinion = z.object({
   /** In the order sent. */
   attachments: z.array(DossierAttachment),
   /** In the order drawn; each answer has its own. */
-  marks: z.array(OpinionMark),
+  marks: z.array(GivenMark),
 });
 export type GivenOpinion = z.infer<typeof GivenOpinion>;
 

@@ -64,3 +64,6 @@ export const OpinionMark = z.strictObject({
   text: z.string().trim().min(1, messageKeys.required).max(LONGEST_MARK_TEXT),
 });
 export type OpinionMark = z.infer<typeof OpinionMark>;
+
+/** A mark as it was given: judged once, when it was sent. */
+export const GivenMark = z.object({ geometry: Drawn, text: z.string() });
