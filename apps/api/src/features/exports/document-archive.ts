@@ -13,8 +13,8 @@ export type IndexColumn = SheetColumn;
 /** More than a ZIP file can tell. */
 export class ArchiveTooLarge extends Error {}
 
-/** ZIP counts bytes in 32 bits. */
-const LARGEST_ARCHIVE = 0xffff_ffff;
+/** ZIP counts bytes in 32 bits: what the documents may have, beside the index and the names. */
+const LARGEST_ARCHIVE = 0xff00_0000;
 const INDEX = 'index.csv';
 /** The fast end; the index is small. */
 const LEVEL = 3;
@@ -24,6 +24,7 @@ const LEVEL = 3;
  * last file. Documents are compressed already, and stored as they are.
  *
  * @param lineOf a line of the index
+ * @param largest bytes of all documents
  * @throws ArchiveTooLarge
  */
 export async function* documentArchive(

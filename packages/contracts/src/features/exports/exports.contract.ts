@@ -40,7 +40,7 @@ export type ExportStatus = z.infer<typeof ExportStatus>;
 
 /**
  * Why there is no file; a person reads `EXPORT_FAILED_<code>`. NOT_ALLOWED: the list is no longer open to its owner.
- * TOO_LARGE: more than a workbook holds. TOO_SLOW: not done in time. FAULT: something broke, more than once.
+ * TOO_LARGE: more than a workbook or an archive holds. TOO_SLOW: not done in time. FAULT: something broke, more than once.
  */
 export const ExportFailure = z.enum(['NOT_ALLOWED', 'TOO_LARGE', 'TOO_SLOW', 'FAULT', 'CANCELLED']);
 export type ExportFailure = z.infer<typeof ExportFailure>;
