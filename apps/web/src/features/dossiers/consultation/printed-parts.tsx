@@ -1,4 +1,6 @@
+import { Title } from '@mantine/core';
 import { isOfficer } from '@portal/contracts';
+import { Fragment } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
 import { AreaOverlaps } from '../../areas/area-overlaps.js';
@@ -22,8 +24,12 @@ export function PrintedParts<D, V>(props: ConsultedDossier<D, V>) {
   return (
     <div className={classes.sections}>
       <TechnicalTab {...props} />
-      {ownTabs(consultation, officer).map(({ key, Tab }) => (
-        <Tab key={key} dossier={dossier} />
+      {ownTabs(consultation, officer).map(({ key, titleKey, Tab }) => (
+        <Fragment key={key}>
+          {/* Sections of several tabs have the same titles. */}
+          <Title order={2}>{t(titleKey)}</Title>
+          <Tab dossier={dossier} />
+        </Fragment>
       ))}
       {consultation.spatial && (
         <Section title={t('DOSSIER_SECTION_AREAS')}>
