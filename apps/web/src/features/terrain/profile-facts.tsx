@@ -7,7 +7,7 @@ import classes from './terrain.module.css';
 import { useKName } from './use-k-name.js';
 
 /** What a profile says: the verdicts on the clearance, the worst point, the losses, and where its ground comes from. */
-export function ProfileFacts(said: ProfileSaid) {
+export function ProfileFacts({ title, ...said }: ProfileSaid & { readonly title: string }) {
   const { t } = useTexts();
   const format = useFormat();
   const kName = useKName();
@@ -20,17 +20,18 @@ export function ProfileFacts(said: ProfileSaid) {
           </li>
         ))}
       </ul>
-      {said.profile.obstacles.length > 0 && <Obstacles obstacles={said.profile.obstacles} />}
+      {said.profile.obstacles.length > 0 && <Obstacles title={title} obstacles={said.profile.obstacles} />}
     </>
   );
 }
 
-function Obstacles({ obstacles }: Pick<PathProfile, 'obstacles'>) {
+function Obstacles({ title, obstacles }: Pick<PathProfile, 'obstacles'> & { readonly title: string }) {
   const { t } = useTexts();
   const format = useFormat();
   return (
+    // Named after its profile: a screen may show several.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className={plot.tableRoom} tabIndex={0} aria-label={t('TERRAIN_OBSTACLES')}>
+    <section className={plot.tableRoom} tabIndex={0} aria-label={`${t('TERRAIN_OBSTACLES')} · ${title}`}>
       <table className={plot.table}>
         <caption>{t('TERRAIN_OBSTACLES')}</caption>
         <thead>

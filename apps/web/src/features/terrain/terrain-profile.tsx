@@ -116,7 +116,7 @@ function Shown({ path, clutter, answer, look, onCursor, pointed }: ShownProps) {
       reading={
         <>
           <p className={plot.reading}>{reading}</p>
-          <ProfileFacts {...said} />
+          <ProfileFacts title={title} {...said} />
         </>
       }
     >
