@@ -138,6 +138,12 @@ describe('channels', () => {
   });
 });
 
+/** What was sent last: a busy machine may type so slowly that half a text is sent before the whole. */
+const endA = (api: ReturnType<typeof apiWith>) => {
+  const sent = [...api.calls(CREATE), ...api.calls(SAVE)].at(-1);
+  return sent && draftOf(sent).hops[0]!.ends.A;
+};
+
 describe('entry', () => {
   it.each([
     ['fr', '45,8505', /^Lu\s: 45,850500°$/],
@@ -152,8 +158,7 @@ describe('entry', () => {
     await user.tab();
     expect(latitude).toHaveValue("45° 51' 01.80'' N");
     expect((await site('Site A')).getByText(reading)).toBeVisible();
-    await waitFor(() => expect(api.calls(CREATE)).toHaveLength(1));
-    expect(draftOf(api.calls(CREATE)[0]!).hops[0]!.ends.A.latitude).toBe(typed.replace(',', '.'));
+    await waitFor(() => expect(endA(api)?.latitude).toBe(typed.replace(',', '.')));
   });
 
   it.each(['91', 'abc', '48 61 00 N'])('of %s as a latitude is cleared and named at its field', async (typed) => {
@@ -182,8 +187,7 @@ describe('entry', () => {
     expect(gain).toHaveValue(typed);
     await user.tab();
     expect(gain).toHaveValue(shown);
-    await waitFor(() => expect(api.calls(CREATE)).toHaveLength(1));
-    expect(draftOf(api.calls(CREATE)[0]!).hops[0]!.ends.A.antennaGainDbi).toBe(38.46);
+    await waitFor(() => expect(endA(api)?.antennaGainDbi).toBe(38.46));
   });
 
   it('of no number is cleared, named, and never sent', async () => {
