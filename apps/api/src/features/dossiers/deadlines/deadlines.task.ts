@@ -3,6 +3,7 @@ import {
   type DeadlineReminders,
   type Deadlines,
   daysBetween,
+  type RequestType,
   statesWithDeadline,
   usualLastDay,
 } from '@portal/contracts';
@@ -76,14 +77,16 @@ export class DeadlinesTask implements OnModuleInit {
     }
   }
 
-  /**
-   * From when to when a right lasts that silence grants: until the day that was asked for, or for the usual time. One that
-   * was asked for until a day that has passed lasts for its first day.
-   */
-  private async termOf(sql: Sql, kind: DossierKind, { submissionId }: DossierRow, today: string) {
+  /** From when to when a right lasts that silence grants. */
+  private async termOf(sql: Sql, kind: DossierKind, dossier: DossierRow, today: string) {
+    if (!kind.workflow.right) return { effectiveFrom: today };
+    const { requestType, submissionId, authorisationId } = dossier;
     const desired = submissionId === null ? null : ((await kind.clock?.readDesiredEnd?.(sql, submissionId)) ?? null);
-    const effectiveUntil = desired === null ? usualLastDay(today) : later(desired, today);
-    return { effectiveFrom: today, ...(kind.workflow.right && { effectiveUntil }) };
+    const right = authorisationId === null ? undefined : await this.reads.readAny(sql, authorisationId);
+    return {
+      effectiveFrom: today,
+      effectiveUntil: lastDayOf({ requestType, desired, right: right?.effectiveUntil ?? null, today }),
+    };
   }
 
   private async remind({ sql, today }: Round, kind: DossierKind, of: Deadlines<string, string>): Promise<void> {
@@ -104,6 +107,28 @@ export class DeadlinesTask implements OnModuleInit {
 }
 
 const later = (day: string, other: string): string => (day > other ? day : other);
+
+/** What the last day of a right follows from that silence grants; days are `yyyy-mm-dd`. */
+interface Term {
+  readonly requestType: RequestType;
+  /** The last day that was asked for. */
+  readonly desired: string | null;
+  /** The last day of the right that the application is about. */
+  readonly right: string | null;
+  readonly today: string;
+}
+
+/**
+ * The day that was asked for, or the last of the usual time. Whoever changes a right or passes it on does not make it last
+ * longer, and the copy of an application that a renewal starts with says when the right ends, not for how much longer it is
+ * wanted. A day that has passed makes a right last for its first day.
+ */
+function lastDayOf({ requestType, desired, right, today }: Term): string {
+  if (requestType === 'MODIFY' || requestType === 'TRANSFER')
+    return right === null ? usualLastDay(today) : later(right, today);
+  const isCopied = requestType === 'RENEW' && desired !== null && right !== null && desired <= right;
+  return desired === null || isCopied ? usualLastDay(today) : later(desired, today);
+}
 
 const scopeOf = ({ key, workflow }: DossierKind, { completion }: Deadlines<string, string>) => {
   const states = statesWithDeadline(workflow);
