@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 interface Pixel {
   readonly x: number;
@@ -54,21 +54,14 @@ export class MapOfPage {
   }
 
   private async placeAt({ x, y }: Pixel): Promise<[latitude: number, longitude: number]> {
-    // From beside it: a pointer that is there already tells nothing new.
-    await this.page.mouse.move(x - 3, y - 3);
-    const before = await this.told.textContent();
-    await this.page.mouse.move(x, y);
-    await this.told.evaluate(
-      (element, old) =>
-        new Promise<void>((resolve) => {
-          const look = (): void => {
-            if (element.textContent !== old) resolve();
-            else requestAnimationFrame(look);
-          };
-          look();
-        }),
-      before,
-    );
+    // Again and again: a map that is only being opened misses a pointer.
+    await expect(async () => {
+      // From beside it: a pointer that is there already tells nothing new.
+      await this.page.mouse.move(x - 3, y - 3);
+      const before = (await this.told.textContent()) ?? '';
+      await this.page.mouse.move(x, y);
+      await expect(this.told).not.toHaveText(before, { timeout: 1000 });
+    }).toPass();
     const [latitude, longitude] = degrees((await this.told.textContent()) ?? '');
     if (latitude === undefined || longitude === undefined) throw new Error('The map tells no place');
     return [latitude, longitude];
