@@ -45,6 +45,21 @@ describe('advice', () => {
     const { A, B } = hop.ends;
     expect(adviceFor({ ...hop, ends: { A: { ...A, txPowerDbm: null }, B } }, plans)).toBeUndefined();
   });
+
+  it('lets the antennas of a repeater keep their size from band to band', () => {
+    const place = { latitude: '45.80', longitude: '4.70', heightAglM: 12 };
+    const dishes = { type: 'BACK_TO_BACK', ...place, gainADbi: 43, gainBDbi: 43, lineLossDb: 1.5 } as const;
+    const [at6, at18] = [6175, 18_700].map((f0Mhz) => {
+      const alone = { offset: 0, step: 0 };
+      const names = { code: `${f0Mhz}`, bandCode: `${f0Mhz}`, spacingMhz: 28, f0Mhz };
+      return { ...plans[0]!, ...names, lowFormula: alone, highFormula: alone };
+    });
+    const tuned = { ...hop, capacityMbps: 155, bandCode: at6!.bandCode, channelPlanCode: at6!.code };
+    const advice = adviceFor({ ...tuned, passiveRepeaters: [dishes] }, [at6!, at18!]);
+    const marginIn = (band: string) => advice?.find(({ raster }) => raster.bandCode === band)?.marginDb ?? Number.NaN;
+    // Each of the legs loses 9.625 dB more, each of the four antennas gains as much: 43 + 43 dBi become 105.25 dB.
+    expect(marginIn('18700') - marginIn('6175')).toBeCloseTo(19.25, 2);
+  });
 });
 
 it('a hop with its ends swapped still transmits high at the same site', () => {

@@ -116,13 +116,16 @@ function advisedHop(hop: MwHopDraft, plans: readonly MwChannelPlan[]): AdvisedHo
   const path = repeatedPathOf(hop);
   // Of a hop with repeaters nothing is known until they are complete.
   if (!path) return undefined;
+  const antennas = 2 * path.repeaters.filter(({ type }) => type === 'BACK_TO_BACK').length;
   return {
     ...{ lengthKm, capacityMbps, txPowerDbm, gainsAtMhz },
     directions: sendersOf(hop).length === 2 ? 2 : 1,
     tilt: polarisationTilt(polarisation ?? 'H'),
     rainRate: nearestRainRate(site).rate,
     legsKm: legsBetween(path.places).map((leg) => leg.lengthKm),
-    pathLoss: (frequencyMhz) => repeatedPathLoss(path, frequencyMhz),
+    // Antennas of repeaters keep their size too; the gain of a plane follows the frequency already.
+    pathLoss: (frequencyMhz) =>
+      repeatedPathLoss(path, frequencyMhz) - antennas * 20 * Math.log10(frequencyMhz / gainsAtMhz),
     gainsDb: gainA + gainB,
     lossesDb: lossA + lossB,
   };
