@@ -4,7 +4,8 @@ import { frequenciesOf, type MeasuredHop } from './measured-application.js';
 
 /**
  * What the footprint of a hop is made of: a path for each of its legs. A repeater counts as an end that sends as far as
- * any other, though what it passes on is tens of decibels weaker: coordinating with a neighbour too many does no harm.
+ * any other. What it passes on is weaker by the loss of a leg less its gain, from a few decibels near the bound of its far
+ * field to tens of them: coordinating with a neighbour too many does no harm.
  */
 export function footprintPathsOf(hop: MeasuredHop): FootprintPath[] {
   const frequencyMhz = Math.min(...frequenciesOf(hop));

@@ -1,18 +1,24 @@
 import {
   type HopDirection,
   type MwHop,
+  type MwRepeater,
   otherEnd,
   receivedLevelDbm,
   receives,
+  repeatedPathOf,
   transmits,
 } from '@portal/contracts/modules/mw-applications-requests';
-import { interferenceDbm, noiseFloorDbm, type ReceivingStation, type SendingStation } from '@portal/radio';
+import { interferenceDbm, noiseFloorDbm } from '@portal/radio';
 import { END_NAMES, type EndName, type MeasuredHop, radiated, wantedDbm } from '../measured-application.js';
+import { type Stations, withRepeaters } from './repeater-stations.js';
 
 /** An end of a hop of another dossier. */
 interface NeighbourEnd {
   readonly longitude: number;
   readonly latitude: number;
+  readonly groundElevationM?: number | null | undefined;
+  readonly antennaHeightAglM?: number | null | undefined;
+  /** Towards the next place on the path. */
   readonly azimuthDeg: number;
   readonly antennaGainDbi: number;
   /** Null at an end that only receives, as its frequency. */
@@ -30,6 +36,8 @@ export interface NeighbourHop {
   /** What it occupies in each direction. */
   readonly spacingMhz: number;
   readonly polarisation: 'V' | 'H' | 'DUAL';
+  /** From end A to end B. */
+  readonly passiveRepeaters?: readonly MwRepeater[] | undefined;
   readonly ends: Readonly<Record<EndName, NeighbourEnd>>;
 }
 
@@ -51,14 +59,8 @@ export interface HopInterference {
   readonly causedDb: number | undefined;
 }
 
-/** Of a hop, the ends that transmit and the ends that receive. */
-interface Stations {
-  readonly senders: readonly SendingStation[];
-  readonly receivers: readonly (ReceivingStation & { readonly end: EndName })[];
-}
-
 function ownStations(hop: MeasuredHop): Stations {
-  const { typed, raster, sites, figures } = hop;
+  const { typed, raster, sites, figures, route } = hop;
   const station = (end: EndName) => ({
     end,
     at: sites[end],
@@ -68,7 +70,7 @@ function ownStations(hop: MeasuredHop): Stations {
     spacingMhz: raster.spacingMhz,
     polarisation: typed.polarisation,
   });
-  return {
+  const ofEnds: Stations = {
     senders: END_NAMES.flatMap((end) => {
       const sent = radiated(hop, end);
       return sent ? [{ ...station(end), eirpDbm: sent.eirpDbm, frequencyMhz: figures.ends[end].frequencyMhz }] : [];
@@ -78,6 +80,7 @@ function ownStations(hop: MeasuredHop): Stations {
       frequencyMhz: figures.ends[otherEnd(end)].frequencyMhz,
     })),
   };
+  return withRepeaters(ofEnds, route);
 }
 
 function neighbourStations(hop: NeighbourHop): Stations {
@@ -86,7 +89,7 @@ function neighbourStations(hop: NeighbourHop): Stations {
     const { longitude, latitude, azimuthDeg: azimuth, antennaGainDbi: gainDbi, lineLossDb } = ends[end];
     return { end, at: [longitude, latitude] as const, azimuth, gainDbi, lineLossDb, spacingMhz, polarisation };
   };
-  return {
+  const ofEnds: Stations = {
     senders: END_NAMES.flatMap((end) => {
       const { eirpDbm, frequencyMhz } = ends[end];
       const isSender = transmits(hop, end) && eirpDbm !== null && frequencyMhz !== null;
@@ -97,6 +100,8 @@ function neighbourStations(hop: NeighbourHop): Stations {
       return receives(hop, end) && frequencyMhz !== null ? [{ ...station(end), frequencyMhz }] : [];
     }),
   };
+  // A submitted hop has complete repeaters.
+  return withRepeaters(ofEnds, repeatedPathOf(hop)!);
 }
 
 interface Level {
@@ -119,8 +124,7 @@ const extreme = (choose: (...values: number[]) => number, values: readonly numbe
 
 /**
  * What a hop and those of its neighbours do to each other, in free space and without shielding. Ends with a passive
- * repeater point at it. What a repeater itself scatters or picks up is left out: it is weaker than what its ends send by
- * the loss of a leg.
+ * repeater point at it, and it sends and receives as an antenna of its own.
  */
 export const hopInterference = (hop: MeasuredHop, near: readonly NeighbourHop[]): HopInterference =>
   interferenceOf(
@@ -131,10 +135,10 @@ export const hopInterference = (hop: MeasuredHop, near: readonly NeighbourHop[])
 /** As `hopInterference`, of a hop as it was submitted. */
 export function submittedInterference(hop: MwHop, near: readonly NeighbourHop[]): HopInterference {
   const spacingMhz = occupiedMhz(hop);
-  const { direction, polarisation, ends } = hop;
+  const { position, direction, polarisation, passiveRepeaters, ends } = hop;
   return interferenceOf(
     {
-      stations: neighbourStations({ position: hop.position, direction, polarisation, ends, spacingMhz }),
+      stations: neighbourStations({ position, direction, polarisation, passiveRepeaters, ends, spacingMhz }),
       spacingMhz,
       wantedDbm: (end) => {
         const { eirpDbm, freeSpaceLossDb } = ends[otherEnd(end)];

@@ -88,6 +88,44 @@ it('a hop in one direction disturbs by what it sends, and is disturbed where it 
   await applicant.act(id, 'withdraw', { version, reason: 'Autre projet.' }).expect(200);
 });
 
+it('a hop in line with the passive repeater of a neighbour is warned of what comes through it', async () => {
+  // The plane stands 2 km east of end A and 2 km south of end B; the other hop looks at it from 30 km north.
+  const longitude = '-3.07334';
+  const plane = {
+    type: 'PLANE',
+    ...{ latitude: '47.65', longitude, groundElevationM: 40, heightAglM: 12, widthM: 4, heightM: 3 },
+  } as const;
+  const { A, B } = breton().ends;
+  const between = (change: Partial<MwHopDraft>) =>
+    breton({ ends: { A, B: { ...B, latitude: '47.66798', longitude } }, ...change });
+  const inLine = (channelNumber: number) =>
+    breton({
+      channelNumber,
+      ends: { A: { ...A, latitude: '47.76', longitude }, B: { ...B, latitude: '47.91977', longitude } },
+    });
+  const { id } = await applicant.submitted(draftWith(between({ channelNumber: 33, passiveRepeaters: [plane] })));
+  const { id: straight } = await applicant.submitted(draftWith(between({ channelNumber: 26 })));
+  const found = await interference(inLine(33));
+  expect(found).toMatchObject({ passed: false, params: { neighbours: 1 } });
+  expect(found.params.receivedDb).toBeCloseTo(30.6, 0);
+  expect(await interference(inLine(26))).toMatchObject({ passed: true, params: { neighbours: 1 } });
+
+  const { id: other } = await rival.submitted(draftWith(inLine(33)));
+  const { body } = await portal.http(tokens.officer).get(`/api/mwApplicationsRequests/neighbours/${id}`).expect(200);
+  const { receivedDb, causedDb } = found.params;
+  const [neighbour] = body[0].neighbours;
+  expect(neighbour).toMatchObject({ dossierId: other, receivedDb: causedDb, causedDb: receivedDb });
+  expect(Object.keys(neighbour)).not.toContain('passiveRepeaters');
+  for (const [dossier, who] of [
+    [id, applicant],
+    [straight, applicant],
+    [other, rival],
+  ] as const) {
+    const { version } = (await who.read(dossier).expect(200)).body;
+    await who.act(dossier, 'withdraw', { version, reason: 'Autre projet.' }).expect(200);
+  }
+});
+
 it('a hop does not disturb itself', async () => {
   const hop = breton({ channelNumber: 10 });
   const { id } = await rival.submitted(draftWith(hop));

@@ -45,7 +45,8 @@ const nearestKm = (one: Placed, other: Placed): number =>
   Math.min(...placesOf(one).flatMap((a) => placesOf(other).map((b) => geodesicInverse(a, b).distance / 1000)));
 
 function asNeighbour(hop: MwHop, neighbour: NamedNeighbour, limitDb: number): MwNeighbour {
-  const { position: _of, direction: _way, spacingMhz: _width, polarisation: _plane, ends, ...names } = neighbour;
+  const { position: _of, direction: _way, spacingMhz: _width, polarisation: _plane, ...placed } = neighbour;
+  const { passiveRepeaters: _passive, ends, ...names } = placed;
   const found: HopInterference = submittedInterference(hop, [neighbour]);
   return {
     ...names,

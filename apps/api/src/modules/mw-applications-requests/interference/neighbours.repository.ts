@@ -78,9 +78,10 @@ const NAMES = `, d.id AS "dossierId", d.reference, d.status,
     h.channel_number AS "channelNumber", h.channel_count AS "channelCount"`;
 
 const endOf = (end: Lowercase<EndName>): string =>
-  `json_build_object('longitude', ${end}.longitude, 'latitude', ${end}.latitude, 'azimuthDeg', ${end}.azimuth_deg,
-    'antennaGainDbi', ${end}.antenna_gain_dbi, 'eirpDbm', ${end}.eirp_dbm, 'lineLossDb', ${end}.line_loss_db,
-    'frequencyMhz', ${end}.frequency_mhz)`;
+  `json_build_object('longitude', ${end}.longitude, 'latitude', ${end}.latitude,
+    'groundElevationM', ${end}.ground_elevation_m, 'antennaHeightAglM', ${end}.antenna_height_agl_m,
+    'azimuthDeg', ${end}.azimuth_deg, 'antennaGainDbi', ${end}.antenna_gain_dbi,
+    'eirpDbm', ${end}.eirp_dbm, 'lineLossDb', ${end}.line_loss_db, 'frequencyMhz', ${end}.frequency_mhz)`;
 
 /** SQL of what a hop occupies in each direction, in MHz. */
 const OCCUPIED = '(h.channel_spacing_mhz * h.channel_count)';
@@ -103,7 +104,8 @@ const neighboursWith = (names: string): string => `
       ST_Expand(ST_SetSRID(ST_GeomFromGeoJSON(q.path::text), 4326), q.degrees) AS box
     FROM jsonb_to_recordset($1::jsonb) AS q(position smallint, path jsonb, degrees float8, ranges jsonb))
   SELECT q.position, ${OCCUPIED}::float8 AS "spacingMhz", h.polarisation,
-    h.direction, json_build_object('A', ${endOf('a')}, 'B', ${endOf('b')}) AS ends${names}
+    h.direction, h.passive_repeaters AS "passiveRepeaters",
+    json_build_object('A', ${endOf('a')}, 'B', ${endOf('b')}) AS ends${names}
   FROM asked q
   JOIN mw_hop h ON h.path && q.box
   JOIN mw_end a ON a.hop_id = h.id AND a."end" = 'A'
