@@ -11,7 +11,6 @@ import { DossierKindsRegistry } from './dossier-kinds.registry.js';
 import { DossierReaderService } from './dossier-reader.service.js';
 import { type DossierList, exportedDossiers } from './lists/exported-dossiers.js';
 import { ListedValuesService } from './lists/listed-values.service.js';
-import { DossierRegionsService } from './map/dossier-regions.service.js';
 
 /** What a module with dossiers registers. */
 export interface DossierModule<Summary> {
@@ -39,7 +38,6 @@ export class DossierRegistrationService {
     private readonly demo: DemoDossiersService,
     private readonly largeDemo: DemoDossiersTask,
     private readonly listed: ListedValuesService,
-    private readonly regions: DossierRegionsService,
     private readonly heldKeys: HeldKeysService,
   ) {}
 
@@ -52,11 +50,6 @@ export class DossierRegistrationService {
       const name = `listed values of ${kind.key}`;
       this.boot.add({ name, kind: 'reference', order: 30, run: () => this.listed.fill(kind) });
     }
-    for (const { key, mapped } of kinds)
-      if (mapped) {
-        const name = `regions of ${key}`;
-        this.boot.add({ name, kind: 'reference', order: 30, run: () => this.regions.fill(key, mapped) });
-      }
     for (const list of lists) this.exports.add(exportedDossiers(this.reader, this.archive, list));
     if (largeDemo) this.largeDemo.add(largeDemo.kind, largeDemo.read);
     if (!demo) return;

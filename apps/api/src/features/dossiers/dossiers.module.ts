@@ -44,7 +44,7 @@ import { EntryIntoForceTask } from './entry-into-force.task.js';
 import { DossierShapesRepository } from './lists/dossier-shapes.repository.js';
 import { ListedValuesService } from './lists/listed-values.service.js';
 import { DossierRegionsRepository } from './map/dossier-regions.repository.js';
-import { DossierRegionsService } from './map/dossier-regions.service.js';
+import { DossierRegionsTask } from './map/dossier-regions.task.js';
 import { DossierTilesRepository } from './map/dossier-tiles.repository.js';
 import { DossierTilesService } from './map/dossier-tiles.service.js';
 import { DossierMessagesRepository } from './messages/dossier-messages.repository.js';
@@ -134,7 +134,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierSubmissionService,
     DossierShapesRepository,
     DossierRegionsRepository,
-    DossierRegionsService,
+    DossierRegionsTask,
     DossierTilesRepository,
     DossierTilesService,
     DossierWritesRepository,

@@ -1,13 +1,16 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { OBJECTS_LAYER } from '@portal/contracts';
 import { PbfReader } from 'pbf';
-import { Caseworker, DOSSIERS } from '../../../../test/casework.js';
-import { draftWith, hopBetween, lyonHop } from '../../../../test/mw-drafts.js';
+import { Caseworker, DOSSIERS, roundOf } from '../../../../test/casework.js';
+import { draftWith, hopBetween, lyonHop, ventouxHop } from '../../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
-import { BootStepsRegistry } from '../../../kernel/boot/boot-steps.registry.js';
+import { DossierRegionsTask } from './dossier-regions.task.js';
 
 /** Contains the path from Mont Verdun to Fourvière. */
 const AT_LYON = `${DOSSIERS}/tiles/9/262/182`;
+
+const HOP_COLUMNS = `hop_code, direction, band_code, channel_plan_code, channel_number, channel_spacing_mhz,
+  duplex_spacing_mhz, tx_high_end, polarisation, capacity_mbps, path_length_km, fresnel_mid_m`;
 
 let portal: TestPortal;
 let applicant: Caseworker;
@@ -74,13 +77,65 @@ describe('regions and departments in which a dossier lies', () => {
     expect(await regionsOf(reference)).toEqual(['D29', 'R53']);
   });
 
-  it('are computed at the start for dossiers that were submitted before', async () => {
-    const { reference } = await applicant.submitted({ ...draftWith(lyonHop()), projectName: 'Ancien' });
-    const known = await regionsOf(reference);
-    expect(known).toEqual(['D69', 'R84']);
-    await portal.database.query('UPDATE dossier SET regions = NULL WHERE reference = $1', [reference]);
-    await portal.portal.app.get(BootStepsRegistry, { strict: false }).run({ demo: false });
-    expect(await regionsOf(reference)).toEqual(known);
+  it('are also departments beside the path, but no regions', async () => {
+    // In Rhône, less than 1 km from the outlines of Loire, Saône-et-Loire and Bourgogne-Franche-Comté.
+    const { reference } = await applicant.submitted(draftWith(hopBetween(['46.232', '4.396'], ['46.237', '4.396'])));
+    expect(await regionsOf(reference)).toEqual(['D42', 'D69', 'D71', 'R84']);
+  });
+
+  describe('computed by rounds', () => {
+    /** Leaves a dossier as a release that knows no regions does. */
+    const forget = (reference: string | null) =>
+      portal.database.query('UPDATE dossier SET regions = NULL, regions_of = NULL WHERE reference = $1', [reference]);
+
+    it('are there for dossiers that were submitted before', async () => {
+      const { reference } = await applicant.submitted({ ...draftWith(lyonHop()), projectName: 'Ancien' });
+      const known = await regionsOf(reference);
+      expect(known).toContain('D69');
+      await forget(reference);
+      const revision = async () => (await get(`${DOSSIERS}/revision`).expect(200)).body.revision;
+      const before = await revision();
+      await roundOf(portal, DossierRegionsTask);
+      expect(await regionsOf(reference)).toEqual(known);
+      // Lists and tiles that are narrowed to them are read again.
+      expect(await revision()).not.toBe(before);
+    });
+
+    it('are those of all hops of a dossier with many', async () => {
+      const { id, reference } = await applicant.submitted({ ...draftWith(lyonHop()), projectName: 'Deux cents bonds' });
+      await portal.database.query(
+        `INSERT INTO mw_hop (id, version_id, position, ${HOP_COLUMNS}, path)
+         SELECT gen_random_uuid(), version_id, n, ${HOP_COLUMNS}, ST_Translate(path, -0.03 * n, 0.01 * n)
+         FROM mw_hop, generate_series(2, 200) n WHERE version_id = (SELECT id FROM dossier_version WHERE dossier_id = $1)`,
+        [id],
+      );
+      await forget(reference);
+      await roundOf(portal, DossierRegionsTask);
+      expect(await regionsOf(reference)).toEqual(expect.arrayContaining(['D18', 'D35', 'D69', 'R24', 'R53', 'R84']));
+    });
+
+    it('follow a submission by a process of a release that does not write them', async () => {
+      const { id, reference, version } = await applicant.submitted(draftWith(lyonHop()));
+      const reason = { version, reason: 'Autre liaison ?', corrections: [] };
+      const { body: returned } = await portal
+        .http(officer)
+        .post(`${DOSSIERS}/${id}/returnIncomplete`)
+        .send(reason)
+        .expect(200);
+      const { body: saved } = await applicant.save(id, returned.version, draftWith(ventouxHop())).expect(200);
+      const [before] = await portal.database.query('SELECT regions, regions_of FROM dossier WHERE id = $1', [id]);
+      await applicant.act(id, 'submit', { version: saved.version }).expect(200);
+      const known = await regionsOf(reference);
+      expect(known).toEqual(expect.arrayContaining(['D13', 'D84', 'R93']));
+      await portal.database.query(
+        `UPDATE dossier SET regions = was.regions, regions_of = was.regions_of
+         FROM jsonb_to_record($2::jsonb) AS was(regions text[], regions_of timestamptz) WHERE id = $1`,
+        [id, JSON.stringify(before)],
+      );
+      expect(await regionsOf(reference)).toContain('D69');
+      await roundOf(portal, DossierRegionsTask);
+      expect(await regionsOf(reference)).toEqual(known);
+    });
   });
 
   it.each([

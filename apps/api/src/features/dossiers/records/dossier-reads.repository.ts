@@ -279,7 +279,10 @@ export class DossierReadsRepository {
     };
   }
 
-  /** A digest of how many dossiers a caller sees and of their versions; of one dossier when its id is given. */
+  /**
+   * A digest of how many dossiers a caller sees, of their versions and of what else lists show or are narrowed by; of one
+   * dossier when its id is given.
+   */
   async revision(sql: Sql, kinds: readonly KindInScope[], id?: string): Promise<string> {
     const values = new SqlValues();
     const seen = anyVisible(kinds, values.place);
@@ -287,7 +290,8 @@ export class DossierReadsRepository {
     const [row] = await sql.query<{ revision: string }>(
       `SELECT count(*) || '-' || coalesce(sum(d.version), 0) || '-'
          || coalesce(extract(epoch FROM max(d.updated_at))::text, '') || '-'
-         || coalesce(sum(hashtext(d.id::text || d.officer_id::text)), 0) AS revision
+         || coalesce(sum(hashtext(d.id::text || d.officer_id::text)), 0) || '-'
+         || count(*) FILTER (WHERE d.regions_of IS DISTINCT FROM d.submitted_at) AS revision
        FROM dossier d WHERE ${seen}${one}`,
       values.list(),
     );

@@ -42,7 +42,7 @@ export interface HeaderChange {
   readonly title?: string;
   readonly searchText?: string;
   readonly listedValues?: ListedValues;
-  /** Codes of regions and departments; for kinds that are drawn on a map. */
+  /** Codes of regions and departments of a submission; for kinds that are drawn on a map. */
   readonly regions?: readonly string[] | undefined;
   readonly submittedBy?: string;
   /** The organisation that receives the right. */
@@ -198,7 +198,7 @@ export class DossierWritesRepository {
          submitted_at = CASE WHEN $7::uuid IS NULL THEN submitted_at ELSE $3 END,
          effective_from = coalesce($8, effective_from), effective_until = coalesce($13, effective_until), listed_values = coalesce($10, listed_values),
          commissioned_on = coalesce($15, commissioned_on), holder_id = coalesce($16, holder_id),
-         regions = coalesce($17, regions),
+         regions = coalesce($17, regions), regions_of = CASE WHEN $17::text[] IS NULL THEN regions_of ELSE $3 END,
          commissioning_told = CASE WHEN $8::date IS NULL THEN commissioning_told ELSE 0 END,
          clock = $11, due_on = $12, reminded_days = CASE WHEN $15::date IS NOT NULL THEN reminded_days END
        WHERE id = $1 RETURNING version`,
