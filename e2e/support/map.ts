@@ -26,6 +26,7 @@ export class MapOfPage {
 
   /** The pixel of a place, once the map stands still. */
   async pixelOf(longitude: number, latitude: number): Promise<Pixel> {
+    await this.map.scrollIntoViewIfNeeded();
     const box = (await this.map.boundingBox())!;
     const [a, b] = [
       { x: box.x + box.width * 0.3, y: box.y + box.height * 0.3 },

@@ -21,6 +21,7 @@ import type {
   DossierRightsCalls,
 } from '../dossier-calls.js';
 import { type DossierKind, kindOf } from '../dossier-kind.js';
+import classes from '../dossiers.module.css';
 import { useDossierCounts, useFollowedDossiers } from '../dossiers.queries.js';
 import { AreaSelection } from '../map/area/area-selection.js';
 import { useAreaInAddress } from '../map/area/use-area-in-address.js';
@@ -154,13 +155,15 @@ export function DossierList<S>(props: DossierListProps<S>) {
         chosen={chosen}
         onChange={(values) => change({ filters: { ...state.filters, status: { kind: 'enum', values } } })}
       />
-      {assigned && <WorkFilter {...workFilter} />}
-      {list.list.filters.includes('region') && (
-        <RegionFilter
-          chosen={state.filters.region?.kind === 'enum' ? state.filters.region.values : NO_REGIONS}
-          onChange={(values) => change({ filters: { ...state.filters, region: { kind: 'enum', values } } })}
-        />
-      )}
+      <div className={classes.narrowings}>
+        {assigned && <WorkFilter {...workFilter} />}
+        {list.list.filters.includes('region') && (
+          <RegionFilter
+            chosen={state.filters.region?.kind === 'enum' ? state.filters.region.values : NO_REGIONS}
+            onChange={(values) => change({ filters: { ...state.filters, region: { kind: 'enum', values } } })}
+          />
+        )}
+      </div>
       {map && mapSwitch.isOpen && (
         <Suspense fallback={<LoadingState label={t('MAP_LOADING')} />}>
           <DossiersMap
