@@ -3,23 +3,23 @@ import { Consultation } from '../../support/consultation.js';
 import { expect } from '../../support/expectations.js';
 import { test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
-import { textsIn } from '../../support/texts.js';
+import { type Language, textsIn } from '../../support/texts.js';
 
-test('in it, an officer proposes a change, which the applicant counters and then accepts', async ({ open }) => {
+test('an officer proposes a change in it, which the applicant counters and then accepts in es', async ({ open }) => {
   test.setTimeout(240_000);
-  const t = textsIn('it');
-  const inItalian = (login: string, path: string) =>
+  const [t, es] = [textsIn('it'), textsIn('es')];
+  const openIn = (language: Language, login: string, path: string) =>
     open(login, path, async (page) => {
-      await page.addInitScript(() => localStorage.setItem('portal.language', 'it'));
+      await page.addInitScript((chosen) => localStorage.setItem('portal.language', chosen), language);
     });
-  const applicant = await inItalian('applicant', '/mw-applications-requests/application');
-  await new ApplicationForm(applicant, t).type('Dorsale nord', { ...lyon, polarisation: t('MW_POLARISATION_V') });
-  await new ApplicationForm(applicant, t).submit();
+  const applicant = await openIn('es', 'applicant', '/mw-applications-requests/application');
+  await new ApplicationForm(applicant, es).type('Dorsale nord', { ...lyon, polarisation: es('MW_POLARISATION_V') });
+  await new ApplicationForm(applicant, es).submit();
   await expect(applicant).toHaveURL(/\/consultation\/[\w-]{36}\/summary$/);
   const address = new URL(applicant.url()).pathname.replace('/app', '');
-  const officer = await inItalian('officer', address);
+  const officer = await openIn('it', 'officer', address);
   const examined = new Consultation(officer, t);
-  const own = new Consultation(applicant, t);
+  const own = new Consultation(applicant, es);
   await examined.act(t('ACTION_ACCEPT'));
 
   const propose = async (capacity: string, reason: string) => {
@@ -37,14 +37,14 @@ test('in it, an officer proposes a change, which the applicant counters and then
 
   await test.step('the applicant reads the difference and counters it with a reason', async () => {
     await propose('155', 'Il canale è occupato.');
-    await expect(own.status).toHaveText(t('STATUS_PROPOSAL_SENT'));
+    await expect(own.status).toHaveText(es('STATUS_PROPOSAL_SENT'));
     await expect(applicant.getByRole('alert')).toContainText('Il canale è occupato.');
-    await applicant.getByRole('link', { name: t('PROPOSAL_SEE') }).click();
+    await applicant.getByRole('link', { name: es('PROPOSAL_SEE') }).click();
     await expect(applicant.getByRole('row', { name: /400 Mbit\/s 155 Mbit\/s/ })).toBeVisible();
     await expectAccessible(applicant);
     await expectFitsTelephone(applicant);
-    await own.act(t('ACTION_COUNTER_PROPOSAL'), { reason: 'Ci servono almeno 200 Mbit/s.' });
-    await expect(own.status).toHaveText(t('STATUS_UNDER_REVIEW'));
+    await own.act(es('ACTION_COUNTER_PROPOSAL'), { reason: 'Ci servono almeno 200 Mbit/s.' });
+    await expect(own.status).toHaveText(es('STATUS_UNDER_REVIEW'));
   });
 
   await test.step('accepts the next one, which becomes the application', async () => {
@@ -52,10 +52,10 @@ test('in it, an officer proposes a change, which the applicant counters and then
     await examined.openTab(t('DOSSIER_TAB_HISTORY'), t('DOSSIER_TAB_PROPOSALS'));
     await expect(officer.getByText('Ci servono almeno 200 Mbit/s.')).toBeVisible();
     await propose('200', 'Con 200 Mbit/s resta possibile.');
-    await expect(own.status).toHaveText(t('STATUS_PROPOSAL_SENT'));
-    await own.act(t('ACTION_ACCEPT_PROPOSAL'));
-    await expect(own.status).toHaveText(t('STATUS_UNDER_REVIEW'));
-    await own.openTab(t('DOSSIER_TAB_HISTORY'), t('DOSSIER_TAB_VERSIONS'));
+    await expect(own.status).toHaveText(es('STATUS_PROPOSAL_SENT'));
+    await own.act(es('ACTION_ACCEPT_PROPOSAL'));
+    await expect(own.status).toHaveText(es('STATUS_UNDER_REVIEW'));
+    await own.openTab(es('DOSSIER_TAB_HISTORY'), es('DOSSIER_TAB_VERSIONS'));
     await expect(applicant.getByRole('row', { name: /400 Mbit\/s 200 Mbit\/s/ })).toBeVisible();
   });
 });

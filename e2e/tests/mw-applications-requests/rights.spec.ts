@@ -68,12 +68,13 @@ test('a right is changed on application, and anybody verifies the document of th
     .groups!;
 
   const stranger = await newWindow();
-  await stranger.addInitScript(() => localStorage.setItem('portal.language', 'it'));
+  const de = textsIn('de');
+  await stranger.addInitScript(() => localStorage.setItem('portal.language', 'de'));
   await stranger.goto(new URL(address!).pathname);
   await expect(stranger.getByText(changed)).toBeVisible();
-  await expect(stranger.getByText(t('STATUS_GRANTED'), { exact: true })).toBeVisible();
+  await expect(stranger.getByText(de('STATUS_GRANTED'), { exact: true })).toBeVisible();
   await stranger.locator('input[type=file]').setInputFiles(file);
-  await expect(stranger.getByRole('status')).toHaveText(t('VERIFY_SAME'));
+  await expect(stranger.getByRole('status')).toHaveText(de('VERIFY_SAME'));
   await expectAccessible(stranger);
 });
 
@@ -121,4 +122,10 @@ test('the holder of a right that ends soon applies for its renewal, then gives t
   await dialog.getByRole('button', { name: spanish('ACTION_SURRENDER_VERB'), exact: true }).click();
   await expect(dossier.status).toHaveText(spanish('STATUS_SURRENDERED'));
   await expect(section.getByRole('button', { name: spanish('RIGHTS_RENEW') })).toHaveCount(0);
+
+  const german = textsIn('de');
+  const officer = await open('officer', new URL(page.url()).pathname.replace('/app', ''), async (window) => {
+    await window.addInitScript(() => localStorage.setItem('portal.language', 'de'));
+  });
+  await expect(new Consultation(officer, german).status).toHaveText(german('STATUS_SURRENDERED'));
 });

@@ -64,7 +64,9 @@ for (const language of ['es', 'en'] as const)
     await expect(page).toHaveURL(/\?status=DRAFT$/);
   });
 
-test('in German, what is typed without a connection is saved once there is one again', async ({ open }) => {
+test('what is typed without a connection, in de, is saved once there is one again, beside what es saved', async ({
+  open,
+}) => {
   const t = textsIn('de');
   const page = await open('applicant', `${module}/application`, speaking('de'));
   const form = new ApplicationForm(page, t);
@@ -90,10 +92,10 @@ test('in German, what is typed without a connection is saved once there is one a
     await page.context().setOffline(true);
     await capacity.fill('420');
     await expect(lost).toBeVisible();
-    const other = await open('applicant', new URL(page.url()).pathname.replace('/app', ''), speaking('de'));
-    const elsewhere = new ApplicationForm(other, t);
-    await elsewhere.field(t('MW_FIELD_PROJECT_NAME')).fill('Anderswo benannt');
-    await expect(other.getByText(t.like('DOSSIER_SAVED_AT'))).toBeVisible();
+    const es = textsIn('es');
+    const other = await open('applicant', new URL(page.url()).pathname.replace('/app', ''), speaking('es'));
+    await new ApplicationForm(other, es).field(es('MW_FIELD_PROJECT_NAME')).fill('Anderswo benannt');
+    await expect(other.getByText(es.like('DOSSIER_SAVED_AT'))).toBeVisible();
     await page.context().setOffline(false);
     await page
       .getByRole('alert')
@@ -111,7 +113,7 @@ test('in German, what is typed without a connection is saved once there is one a
   });
 });
 
-test('in Italian, the second of two officers is told what the first one did', async ({ open }) => {
+test('the second of two officers is told, in fr, what the first one did in it', async ({ open }) => {
   test.setTimeout(180_000);
   const t = textsIn('it');
   const applicant = await open('applicant', `${module}/application`, speaking('it'));
