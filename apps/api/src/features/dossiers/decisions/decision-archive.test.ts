@@ -5,10 +5,10 @@ import { Caseworker } from '../../../../test/casework.js';
 import { eventually } from '../../../../test/eventually.js';
 import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+import { DeadlinesService } from '../deadlines/deadlines.service.js';
 
 const LIST = 'mw-applications-requests/dossiers';
 const MODULE = '/api/mwApplicationsRequests';
-const today = new Date().toISOString().slice(0, 10);
 
 let portal: TestPortal;
 const tokens: Record<string, string> = {};
@@ -39,6 +39,7 @@ const filesOf = async (login: string, search: string): Promise<Record<string, Ui
 
 beforeAll(async () => {
   portal = await startTestPortal();
+  const today = portal.portal.app.get(DeadlinesService, { strict: false }).dayOf(new Date());
   const [applicant, officer, decider] = await Promise.all(
     ['applicant', 'officer', 'decider'].map((login) => Caseworker.signedIn(portal, login)),
   );
