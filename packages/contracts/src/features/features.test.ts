@@ -12,10 +12,11 @@ const names = [...new Set(moduleKeys.flatMap((key) => [key, modules[key].slug]))
 
 /**
  * Module names in a source text. A compound name counts wherever it stands; an everyday word such as `antennas` only
- * as a text of its own or as a property of the register. Addresses that the portal promises may hold any.
+ * as a text of its own or as a property of the register. Addresses that the portal promises may hold any, and so may
+ * tabs, which are part of addresses.
  */
 function namesModules(source: string): string[] {
-  const text = source.replace(/(['"`])\/api\/.*?\1/g, '');
+  const text = source.replace(/(['"`])\/api\/.*?\1/g, '').replace(/\{ key: '\w+', titleKey:/g, '');
   return names.filter((name) =>
     isCompound(name)
       ? new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text)
@@ -46,6 +47,7 @@ describe('what several modules share', () => {
     ['const { mwParity } = modules', ['mwParity']],
     ["navigate('/mw-applications-requests/start-page')", ['mw-applications-requests']],
     ["base: '/api/surveys/appSettings'", []],
+    ["{ key: 'fees', titleKey: 'DOSSIER_TAB_FEES' }", []],
     ['const antennas = ends.map(antennaOf)', []],
     ["import { x } from './restricted-areas-like.js'", []],
   ])('would be caught naming one in %s', (source, found) => {

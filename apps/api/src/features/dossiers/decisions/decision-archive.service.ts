@@ -8,7 +8,7 @@ import { DossierDecisionsRepository } from './dossier-decisions.repository.js';
 
 const NOT_IN_FILE_NAMES = /[^\p{L}\p{N}-]+/gu;
 
-/** `MW-2026-000011_2026-0042.pdf` */
+/** Such as `<reference>_2026-0042.pdf`, with the number of the decision. */
 const fileNameOf = (reference: string | null, number: string): string =>
   `${[reference ?? '', number].map((part) => part.replaceAll(NOT_IN_FILE_NAMES, '-')).join('_')}.pdf`;
 

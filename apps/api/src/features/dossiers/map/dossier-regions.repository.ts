@@ -8,9 +8,9 @@ const TOLERANCE_DEG = 0.02;
 /** Degrees by which outlines of departments are off: what lies so near a border may lie in either one. */
 const DEPARTMENT_TOLERANCE_DEG = 0.01;
 
-/** Dossiers whose regions are computed together: each may have hundreds of hops, and they are locked meanwhile. */
+/** Dossiers whose regions are computed together: each may have hundreds of rows on the map, and they are locked meanwhile. */
 const AT_ONCE = 50;
-/** As many dossiers with as many hops as may be take longer than the usual limit of a statement. */
+/** As many dossiers with as many rows as may be take longer than the usual limit of a statement. */
 const COMPUTING_MS = 60_000;
 
 /**
