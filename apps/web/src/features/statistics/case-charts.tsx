@@ -1,7 +1,7 @@
 import { type CaseCharts as Cases, DECISION_DEADLINE_DAYS } from '@portal/contracts';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { useDictionaryNames } from '../dictionary/use-dictionary.js';
-import { caseColumns, groupData, namedBands, seriesRows } from './case-data.js';
+import { caseColumns, groupData, namedBands, namedRegions, seriesRows } from './case-data.js';
 import { ChartSection } from './chart-section.js';
 import { CaseKeyFigures } from './key-figures.js';
 import { bucketLabels } from './period.js';
@@ -26,7 +26,12 @@ export function CaseCharts({ cases, unit, fileName, subject }: CaseChartsProps) 
   const byBand = namedBands(cases.byBand, bandName);
   const groups = [
     { name: 'bands', titleKey: 'STATISTICS_BY_BAND', headingKey: 'STATISTICS_BAND', of: byBand },
-    { name: 'regions', titleKey: 'STATISTICS_BY_REGION', headingKey: 'STATISTICS_REGION', of: cases.byRegion },
+    {
+      name: 'regions',
+      titleKey: 'STATISTICS_BY_REGION',
+      headingKey: 'STATISTICS_REGION',
+      of: namedRegions(t, cases.byRegion),
+    },
     {
       name: 'organisations',
       titleKey: 'STATISTICS_BY_ORGANISATION',

@@ -1,5 +1,5 @@
 import type { CaseGroup } from '@portal/contracts';
-import { groupData, namedBands } from './case-data.js';
+import { groupData, namedBands, namedRegions } from './case-data.js';
 
 const group = (key: string, label: string): CaseGroup => ({
   key,
@@ -34,4 +34,12 @@ it('other groups have no name of their own on the axis', () => {
   expect(groupData((key) => key, 'Region', [group('', '')]).rows).toEqual([
     expect.not.objectContaining({ tick: expect.anything() }),
   ]);
+});
+
+it('regions have their names in the language of the reader, and what lies outside of them none', () => {
+  const regions = namedRegions(
+    (key) => (key === 'REGION_R76' ? 'Okzitanien' : key),
+    [group('76', 'Occitanie'), group('', '')],
+  );
+  expect(regions.map(({ label }) => label)).toEqual(['Okzitanien', '']);
 });

@@ -1,4 +1,4 @@
-import type { CaseFigures, CaseGroup, CasePoint } from '@portal/contracts';
+import { type CaseFigures, type CaseGroup, type CasePoint, regionCodes } from '@portal/contracts';
 import type { ChartColumn, ChartData, ChartRow } from './chart-data.js';
 
 type Translate = (key: string) => string;
@@ -48,6 +48,12 @@ export const namedBands = (groups: readonly CaseGroup[], nameOf: (code: string) 
     const label = nameOf(group.label);
     return { ...group, label, tick: label.replace(/\s*\([^()]*\)$/, '') || label };
   });
+
+/** Regions with their names in the reader's language. */
+export const namedRegions = (t: Translate, groups: readonly CaseGroup[]): NamedGroup[] =>
+  groups.map((group) =>
+    regionCodes.includes(`R${group.key}`) ? { ...group, label: t(`REGION_R${group.key}`) } : group,
+  );
 
 export const groupData = (t: Translate, heading: string, groups: readonly NamedGroup[]): ChartData => ({
   heading,

@@ -25,7 +25,7 @@ export const pages: readonly WebPage[] = [
   },
   {
     path: 'stat-charts/:module/:year/:month',
-    load: withTexts(['statistics'], () => import('./stat-charts-page.js')),
+    load: withTexts(['statistics', 'regions'], () => import('./stat-charts-page.js')),
     isForAdministrators: true,
   },
   { path: 'exports', load: () => import('./exports-page.js') },
