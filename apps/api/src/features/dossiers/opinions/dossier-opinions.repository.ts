@@ -33,8 +33,7 @@ const SELECT = `
   SELECT o.id, o.dossier_id AS "dossierId", o.body_id AS "bodyId", b.company_name AS "bodyName",
     o.asked_by AS "askedById", u.full_name AS "askedByName", o.asked_at AS "askedAt", o.question,
     o.due_on::text AS "dueOn", o.tacit_allowed AS "tacitAllowed", o.is_open AS "isOpen",
-    (SELECT max(a.at) FROM audit_event a WHERE a.object_id = o.dossier_id::text AND a.action = 'dossier_opinion'
-       AND a.detail ->> 'reminded' = o.id::text) AS "remindedAt",
+    o.reminded_at AS "remindedAt",
     coalesce((SELECT json_agg(json_build_object('number', g.number, 'answer', g.answer, 'text', g.text, 'at', g.given_at,
         'marks', g.marks,
         'by', CASE WHEN g.given_by IS NULL THEN NULL ELSE json_build_object('id', p.id, 'fullName', p.full_name) END,
@@ -140,6 +139,11 @@ export class DossierOpinionsRepository {
        RETURNING body_id AS "bodyId", due_on::text AS "dueOn"`,
       [dossierId, day],
     );
+  }
+
+  /** Keeps when an officer reminded a late body. */
+  async keepReminder(sql: Sql, id: string, now: Date): Promise<void> {
+    await sql.query('UPDATE dossier_opinion SET reminded_at = $2 WHERE id = $1', [id, now]);
   }
 
   /** Names of organisations that are bodies to be consulted, by id. */

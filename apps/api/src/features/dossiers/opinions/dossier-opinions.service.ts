@@ -197,6 +197,7 @@ export class DossierOpinionsService {
       const now = await this.reads.now(sql);
       if (!isOpen || dueOn >= this.deadlines.dayOf(now)) throw new PortalError('TRANSITION_NOT_ALLOWED');
       if (remindedAt !== null && remindableFrom(remindedAt) > now.toISOString()) throw new PortalError('BODY_REMINDED');
+      await this.opinions.keepReminder(sql, opinionId, now);
       await this.notices.tellBody(sql, kind, dossier, 'DOSSIER_OPINION_DUE', { bodyId: body.id, dueOn });
       await this.audit.record(sql, {
         action: 'dossier_opinion',
@@ -204,7 +205,7 @@ export class DossierOpinionsService {
         sessionId: caller.sessionId,
         source: caller.source,
         object: { type: 'dossier', id },
-        detail: { body: body.companyName, step: 'REMINDED', reminded: opinionId },
+        detail: { body: body.companyName, step: 'REMINDED' },
       });
       this.changes.announce(sql, 'DOSSIERS');
     });
