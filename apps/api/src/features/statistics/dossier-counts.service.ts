@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Position } from '@portal/geo';
 import { inOneProcess } from '../../kernel/database/advisory-locks.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
-import { dayOf } from '../dossiers/calendar.js';
 import type { StatisticsParts } from '../dossiers/dossier-kind.js';
 import { DossierKindsRegistry } from '../dossiers/dossier-kinds.registry.js';
 import { lifeOf } from './case-life.js';
 import { CountChanges, type CountedCase } from './counted-case.js';
+import { dayOf } from './day-of.js';
 import { DossierCountsRepository, type DossierToCount } from './dossier-counts.repository.js';
 
 /** Entries of the list of dossiers to count that one transaction works through. */

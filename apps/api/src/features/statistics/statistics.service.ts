@@ -12,9 +12,9 @@ import {
 } from '@portal/contracts';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ModuleSettingsService } from '../app-settings/module-settings.service.js';
-import { dayOf } from '../dossiers/calendar.js';
 import { DossierKindsRegistry } from '../dossiers/dossier-kinds.registry.js';
 import { monthOf } from './counted-case.js';
+import { dayOf } from './day-of.js';
 import { type Period, StatisticsRepository } from './statistics.repository.js';
 
 /** Months of the dashboard, the present one included. */

@@ -104,7 +104,8 @@ function placesOfRows(before: readonly unknown[], after: readonly unknown[]): re
 
 /**
  * Where the parts of a draft are after rows were added and removed and pairs turned round: rows have no names, so each is
- * found again by what is in it, and so are the two parts of a pair. Answers a path of `before` with that of the same part in `after`, or null when its row is gone.
+ * found again by what is in it, and so are the two parts of a pair. Answers a path of `before` with that of the same part
+ * in `after`, or null when its row is gone.
  */
 export function movedRows(before: unknown, after: unknown): (path: string) => string | null {
   const known = new Map<string, readonly (number | undefined)[]>();

@@ -5,15 +5,13 @@ import type { Listing } from '../../../kernel/database/list-page.js';
 import type { ArchivedDocument, IndexColumn } from '../../exports/document-archive.js';
 import type { DossierRow } from '../records/dossier-rows.js';
 import { DossierDecisionsRepository } from './dossier-decisions.repository.js';
+import { outcomeKey } from './outcome-key.js';
 
 const NOT_IN_FILE_NAMES = /[^\p{L}\p{N}-]+/gu;
 
 /** Such as `<reference>_2026-0042.pdf`, with the number of the decision. */
 const fileNameOf = (reference: string | null, number: string): string =>
   `${[reference ?? '', number].map((part) => part.replaceAll(NOT_IN_FILE_NAMES, '-')).join('_')}.pdf`;
-
-const actionKey = (action: string): string =>
-  `EVENT_${action.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
 /** The documents of decisions on many dossiers, for an archive of them. */
 @Injectable()
@@ -50,7 +48,7 @@ export class DecisionArchiveService {
       if (decisions.length === 0)
         yield { cells: [reference, title, null, null, null, null, null, t('DECISION_NONE')], file: null };
       for (const { id: decisionId, number, action, decidedAt } of decisions) {
-        const told = [reference, title, number, t(actionKey(action)), decidedAt];
+        const told = [reference, title, number, t(outcomeKey(action)), decidedAt];
         const found = await this.decisions.document(this.database, id, decisionId);
         if (!found) {
           yield { cells: [...told, null, null, t('DECISION_BEING_WRITTEN', { number })], file: null };

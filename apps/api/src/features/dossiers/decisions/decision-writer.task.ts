@@ -14,6 +14,7 @@ import type { DossierRow } from '../records/dossier-rows.js';
 import { DecisionQueueRepository, type UnwrittenDecision } from './decision-queue.repository.js';
 import { DossierDecisionsRepository, type StoredDecision } from './dossier-decisions.repository.js';
 import { DossierDecisionsService } from './dossier-decisions.service.js';
+import { outcomeKey } from './outcome-key.js';
 import { type DecisionDocument, type DocumentPart, writeDocument } from './write-document.js';
 
 /** Writes the documents of decisions, each once, in the language of the applicant. */
@@ -89,7 +90,7 @@ interface Wording {
 function partsOf(decision: StoredDecision, dossier: DossierRow, { t, dayOf }: Wording): DocumentPart[] {
   const { action, decidedAt, decidedBy, effectiveFrom, effectiveUntil, reason, conditions } = decision;
   const facts: (readonly [string, string] | undefined)[] = [
-    [t('DECISION_OUTCOME'), t(`EVENT_${action.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`)],
+    [t('DECISION_OUTCOME'), t(outcomeKey(action))],
     [t('DOSSIER_COLUMN_REFERENCE'), dossier.reference ?? ''],
     [t('DOSSIER_COLUMN_HOLDER'), dossier.holderName],
     dossier.transfer ? [t('TRANSFER_FROM'), dossier.transfer.from.companyName] : undefined,
