@@ -129,6 +129,26 @@ const SIDE_WIDTH_PX = 3;
 /** From a place to its name: above for one side and below for the other, so that a place that stayed has both. */
 const SIDE_LABEL_PX = 20;
 
+type BodyColour = 'body-1' | 'body-2' | 'body-3' | 'body-4';
+
+/** Lines and hatched areas that differ by dashes and slope as well as by colour. */
+const hatched = (
+  colours: MapColours,
+  name: 'forbid' | 'result' | BodyColour,
+  slope: 1 | -1,
+  lineDash: number[] | undefined,
+  { image, text }: { readonly image: Circle; readonly text: Text | undefined },
+): Style[] => [
+  new Style({ zIndex: 4, stroke: new Stroke({ color: colours.halo, width: SIDE_WIDTH_PX + HALO_PX }) }),
+  new Style({
+    zIndex: 5,
+    fill: new Fill({ color: hatch(colours[`${name}-fill`], slope) }),
+    stroke: new Stroke({ color: colours[name], width: SIDE_WIDTH_PX, lineDash }),
+    image,
+    text,
+  }),
+];
+
 /**
  * What one of two compared applications has alone, of any geometry: dashed lines, a falling hatch and − for the earlier
  * one; unbroken lines, a rising hatch and + for the later one.
@@ -136,11 +156,7 @@ const SIDE_LABEL_PX = 20;
 const side =
   (name: 'forbid' | 'result', sign: '−' | '+', slope: 1 | -1, lineDash?: number[]): Look =>
   (label, colours) => [
-    new Style({ zIndex: 4, stroke: new Stroke({ color: colours.halo, width: SIDE_WIDTH_PX + HALO_PX }) }),
-    new Style({
-      zIndex: 5,
-      fill: new Fill({ color: hatch(colours[`${name}-fill`], slope) }),
-      stroke: new Stroke({ color: colours[name], width: SIDE_WIDTH_PX, lineDash }),
+    ...hatched(colours, name, slope, lineDash, {
       image: new Circle({
         radius: 9,
         fill: new Fill({ color: colours['on-mark'] }),
@@ -157,21 +173,16 @@ const side =
 
 /** What a consulted body has drawn, of any geometry: bodies differ by hatch and dashes as well as by colour. */
 const bodyMark =
-  (name: 'body-1' | 'body-2' | 'body-3' | 'body-4', slope: 1 | -1, lineDash?: number[]): Look =>
-  (label, colours) => [
-    new Style({ zIndex: 4, stroke: new Stroke({ color: colours.halo, width: SIDE_WIDTH_PX + HALO_PX }) }),
-    new Style({
-      zIndex: 5,
-      fill: new Fill({ color: hatch(colours[`${name}-fill`], slope) }),
-      stroke: new Stroke({ color: colours[name], width: SIDE_WIDTH_PX, lineDash }),
+  (name: BodyColour, slope: 1 | -1, lineDash?: number[]): Look =>
+  (label, colours) =>
+    hatched(colours, name, slope, lineDash, {
       image: new Circle({
         radius: 7,
         fill: new Fill({ color: colours[name] }),
         stroke: new Stroke({ color: colours['on-mark'], width: 2 }),
       }),
       text: label ? named(colours, colours[name], label, -SIDE_LABEL_PX) : undefined,
-    }),
-  ];
+    });
 
 /** A cross in a ring: where edges meet that should not. */
 const crossing: Look = (label, colours) => [
