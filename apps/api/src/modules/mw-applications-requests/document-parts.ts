@@ -124,7 +124,11 @@ const repeaterRows: readonly (readonly [
 function repeatersPart({ position, passiveRepeaters = [] }: MwHop, reader: DocumentReader): DocumentPart[] {
   const { t } = reader;
   if (passiveRepeaters.length === 0) return [];
-  const figure = (value: unknown, digits: number) => written(typeof value === 'number' ? value : null, digits, reader);
+  // Only the ground may be left out; any other figure that is missing is none of this type of repeater.
+  const figure = (label: string, value: unknown, digits: number) => {
+    if (typeof value === 'number') return written(value, digits, reader);
+    return label === 'MW_FIELD_GROUND_ELEVATION' ? written(null, digits, reader) : '–';
+  };
   return [
     {
       heading: t('MW_REPEATERS_OF_HOP', { number: position }),
@@ -137,7 +141,7 @@ function repeatersPart({ position, passiveRepeaters = [] }: MwHop, reader: Docum
           .filter(([, , value]) => passiveRepeaters.some((repeater) => typeof value(repeater) === 'number'))
           .map(([label, unit, value, digits]) => [
             `${t(label)} (${t(unit)})`,
-            ...passiveRepeaters.map((repeater) => figure(value(repeater), digits)),
+            ...passiveRepeaters.map((repeater) => figure(label, value(repeater), digits)),
           ]),
       ],
     },

@@ -10,9 +10,13 @@ import {
 import { formatLatitude, formatLongitude } from '@portal/geo';
 import { repeaterGain } from '@portal/radio';
 import { useFormat } from '../../../kernel/format.js';
-import { useTexts } from '../../../kernel/i18n.js';
+import { type Translate, useTexts } from '../../../kernel/i18n.js';
 import { Facts } from '../../../ui/page/facts.js';
 import classes from './consultation.module.css';
+
+/** Only the ground may be left out; any other figure that is missing is none of this type of repeater. */
+const nothingIn = (label: string, t: Translate): string =>
+  label === 'MW_FIELD_GROUND_ELEVATION' ? t('DOSSIER_NOT_GIVEN') : '–';
 
 /** Gain of a repeater at the lower of the frequencies that are sent; undefined where it cannot be told. */
 function gainOf(hop: MwHop, repeater: MwRepeater, halfAngle: number | undefined): number | undefined {
@@ -85,7 +89,7 @@ export function RepeaterDetails({ hop }: { readonly hop: MwHop }) {
                   </th>
                   {values.map((value, index) => (
                     <td key={repeaterName(index)}>
-                      {typeof value === 'number' ? format.number(value, digits) : t('DOSSIER_NOT_GIVEN')}
+                      {typeof value === 'number' ? format.number(value, digits) : nothingIn(label, t)}
                     </td>
                   ))}
                 </tr>
