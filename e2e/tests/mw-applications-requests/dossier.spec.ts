@@ -46,7 +46,7 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
     await expect(form.figure('Longueur')).toHaveText('10,347 km');
     await expect(form.figure('Fresnel')).toHaveText('6,61 m');
     await expect(form.figureByEnd('Azimut')).toHaveText(['161,32°', '341,35°']);
-    await expect(form.figureByEnd('Fréquence')).toHaveText(['17 727,5 MHz', '18 737,5 MHz']);
+    await expect(form.figureByEnd('Fréquence')).toHaveText(['17727,5 MHz', '18737,5 MHz']);
     await expect(form.figureByEnd('PIRE')).toHaveText(['57,46 dBm', '57,46 dBm']);
     await expect(form.figureByEnd('Affaiblissement en espace libre').first()).toHaveText('137,72 dB');
     await expectAccessible(applicant);
@@ -89,7 +89,7 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
     await expect(dossier.fact('Titulaire')).toHaveText('Télélien SA');
     await dossier.openTab('Technique');
     await expect(dossier.byEnd('Azimut')).toHaveText(['161,32', '341,35']);
-    await expect(dossier.byEnd('Fréquence')).toHaveText(['17 727,5', '18 737,5']);
+    await expect(dossier.byEnd('Fréquence')).toHaveText(['17727,5', '18737,5']);
     await expect(dossier.fact('Longueur (WGS 84)')).toHaveText('10,347 km');
     await expectAccessible(officer);
     await dossier.act('Retourner comme incomplet', { reason: 'Il manque la description du réseau.' });
@@ -145,7 +145,7 @@ test('a long link is entered in degrees, minutes and seconds', async ({ as }) =>
   await form.type('Ventoux – Sainte-Victoire', provence);
   await expect(form.figure('Longueur')).toHaveText('75,311 km');
   await expect(form.figureByEnd('Azimut')).toHaveText(['161,22°', '341,42°']);
-  await expect(form.figureByEnd('Fréquence')).toHaveText(['6 004,5 MHz', '6 256,54 MHz']);
+  await expect(form.figureByEnd('Fréquence')).toHaveText(['6004,5 MHz', '6256,54 MHz']);
   await form.submit();
   const dossier = new Consultation(page);
   expect(await dossier.footprintKm2()).toBeWithin(1, 858.8);

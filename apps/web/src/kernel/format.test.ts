@@ -1,4 +1,4 @@
-import { formatOf } from './format.js';
+import { formatOf, isFrequencyUnit } from './format.js';
 
 describe('a date', () => {
   it('reads dd-MM-yyyy in French and yyyy-MM-dd elsewhere', () => {
@@ -23,12 +23,37 @@ describe('a number', () => {
 });
 
 it.each(['fr', 'en', 'es', 'it', 'de'] as const)(
-  'a frequency carries no dot or comma for thousands in %s',
+  'a number carries no dot or comma for thousands in %s, and a frequency no mark at all',
   (locale) => {
     expect(formatOf(locale).number(13_115)).toBe('13\u202f115');
     expect(formatOf(locale).number(1_234_567)).toBe('1\u202f234\u202f567');
+    expect(formatOf(locale).frequency(13_115)).toBe('13115');
+    expect(formatOf(locale).frequency(1_234_567, 1)).toMatch(/^1234567[.,]0$/);
   },
 );
+
+describe('a frequency', () => {
+  it('has the decimals it has, six at most, or those asked for', () => {
+    expect(formatOf('fr').frequency(17727.5)).toBe('17727,5');
+    expect(formatOf('en').frequency(6256.54)).toBe('6256.54');
+    expect(formatOf('de').frequency(22400.000_000_4)).toBe('22400');
+    expect(formatOf('it').frequency(-1010.123_456_7)).toBe('-1010,123457');
+    expect(formatOf('es').frequency(6004.5, 3)).toBe('6004,500');
+  });
+
+  it.each([
+    ['MHz', true],
+    ['GHz', true],
+    ['kHz', true],
+    ['UNIT_MHZ', true],
+    ['Hz', true],
+    ['dBm', false],
+    ['Mbit/s/MHz', false],
+    [undefined, false],
+  ])('is what has the unit %s: %s', (unit, is) => {
+    expect(isFrequencyUnit(unit)).toBe(is);
+  });
+});
 
 describe('a list', () => {
   it('is joined as the language joins its words', () => {

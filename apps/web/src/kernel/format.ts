@@ -7,9 +7,14 @@ const tagOf: Record<Locale, string> = { fr: 'fr-FR', en: 'en-US', es: 'es-ES', i
 export interface Format {
   /**
    * With exactly `digits` decimals. Thousands are set apart by a narrow space that does not break, in every language: with
-   * a point or a comma, 13.115 MHz would read as 13 MHz.
+   * a point or a comma, 13.115 m would read as 13 m.
    */
   readonly number: (value: number, digits?: number) => string;
+  /**
+   * A frequency, a width or a distance between frequencies, in whatever unit: with exactly `digits` decimals, or those it
+   * has, six at most. Its thousands are not set apart, as the trade writes them: 17727.5 MHz.
+   */
+  readonly frequency: (value: number, digits?: number) => string;
   /** dd-MM-yyyy in French, yyyy-MM-dd otherwise; local time. Takes a date or an ISO text. */
   readonly date: (value: Date | string) => string;
   /** The date and HH:mm. */
@@ -21,6 +26,16 @@ export interface Format {
 }
 
 const NARROW_SPACE = '\u202f';
+
+const MAX_DIGITS = 6;
+
+/** Decimals that a number has, six at most. */
+export const decimalsOf = (value: number): number =>
+  String(Number(value.toFixed(MAX_DIGITS))).split('.')[1]?.length ?? 0;
+
+const UNIT = /^(?:UNIT_)?[KMG]?HZ$/i;
+/** Whether figures with a unit, or with the translation key of one, are frequencies. */
+export const isFrequencyUnit = (unit: string | undefined): boolean => unit !== undefined && UNIT.test(unit);
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -45,12 +60,14 @@ export function formatOf(locale: Locale): Format {
     numbers.set(digits, known);
     return known;
   };
+  const written = (value: number, digits: number, mark: string): string =>
+    numberWith(digits)
+      .formatToParts(value)
+      .map((part) => (part.type === 'group' ? mark : part.value))
+      .join('');
   return {
-    number: (value, digits = 0) =>
-      numberWith(digits)
-        .formatToParts(value)
-        .map((part) => (part.type === 'group' ? NARROW_SPACE : part.value))
-        .join(''),
+    number: (value, digits = 0) => written(value, digits, NARROW_SPACE),
+    frequency: (value, digits = decimalsOf(value)) => written(value, digits, ''),
     date,
     dateTime: (value) => {
       const moment = asDate(value);

@@ -6,7 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
-import { plainNumber } from '../../ui/inputs/issue-text.js';
+import { namedNumber } from '../../ui/inputs/issue-text.js';
 import { Page } from '../../ui/page/page.js';
 import { PageHeader } from '../../ui/page/page-header.js';
 import { PlainTable } from '../../ui/page/plain-table.js';
@@ -120,7 +120,7 @@ function Compared<E extends FieldValues>({ kind, spec, first, second }: Compared
   const difference = (row: ComparedValue): string => {
     if (row.first.value === row.second.value) return '=';
     if (row.first.figure === undefined || row.second.figure === undefined) return '≠';
-    return plainNumber(format, Number((row.first.figure - row.second.figure).toFixed(6)));
+    return namedNumber(format, row.first.name, Number((row.first.figure - row.second.figure).toFixed(6)));
   };
   const isOneEntry = first.entry.id === second.entry.id;
   const column = ({ entry, version = entry.version }: ShownEntry<E>) =>

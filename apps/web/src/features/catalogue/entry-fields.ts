@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { toConstantCase } from '../../kernel/constant-case.js';
-import type { Format } from '../../kernel/format.js';
+import { type Format, isFrequencyUnit } from '../../kernel/format.js';
 import type { Translate } from '../../kernel/i18n.js';
 import { plainNumber } from '../../ui/inputs/issue-text.js';
 import type { Fact } from '../../ui/page/facts.js';
@@ -100,11 +100,6 @@ export function entryTabOf<E extends FieldValues>({ tabs }: EntrySpec<E>, path: 
   return tabs.find(holds)?.id ?? tabs[0]?.id ?? '';
 }
 
-const isFrequency = (unit: string | undefined): boolean => unit === 'UNIT_MHZ';
-
-/** A number without the narrow spaces between its thousands, as frequencies are written. */
-const unmarked = (format: Format, value: number): string => plainNumber(format, value).replaceAll('\u202F', '');
-
 /** The value of a field as its reader sees it; empty when it was not filled in. */
 export function fieldText<E extends FieldValues>(
   { name, kind, unit, choices }: EntryField<E>,
@@ -113,11 +108,12 @@ export function fieldText<E extends FieldValues>(
 ): string {
   const value: unknown = entry[name];
   if (value === undefined || value === null || value === '') return '';
+  const written = (figure: number): string =>
+    isFrequencyUnit(unit) ? format.frequency(figure) : plainNumber(format, figure);
   const withUnit = (text: string): string => (unit ? `${text} ${t(unit)}` : text);
-  if (typeof value === 'number')
-    return withUnit(isFrequency(unit) ? unmarked(format, value) : plainNumber(format, value));
+  if (typeof value === 'number') return withUnit(written(value));
   if (kind === 'figures' && Array.isArray(value))
-    return value.length === 0 ? '' : withUnit(value.map((figure) => plainNumber(format, Number(figure))).join(' · '));
+    return value.length === 0 ? '' : withUnit(value.map((figure) => written(Number(figure))).join(' · '));
   if (kind === 'day') return format.date(String(value));
   if (kind === 'flag') return t(value === true ? 'YES' : 'NO');
   if (!choices) return String(value);

@@ -3,11 +3,11 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useState } from 'react';
 import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
 import { toConstantCase } from '../../kernel/constant-case.js';
-import { useFormat } from '../../kernel/format.js';
+import { type Format, useFormat } from '../../kernel/format.js';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { formField } from '../../ui/form/form-field.js';
 import { type Choice, ChoiceInput } from '../../ui/inputs/choice/choice-input.js';
-import { plainNumber } from '../../ui/inputs/issue-text.js';
+import { namedNumber } from '../../ui/inputs/issue-text.js';
 import { FigureInput } from '../../ui/inputs/number/figure-input.js';
 import { readNumber } from '../../ui/inputs/number/typed-number.js';
 import { TextInput } from '../../ui/inputs/text/text-input.js';
@@ -41,6 +41,11 @@ interface NumberedRow {
 }
 
 const Field = formField<FieldValues>();
+
+function cellText({ name, label = name }: TableColumn, row: Row, format: Format): string {
+  const value = row[name];
+  return typeof value === 'number' ? namedNumber(format, label, value) : String(value ?? '');
+}
 
 /** The cells of a text that was copied from a spreadsheet: rows by lines, columns by tabs. */
 const cellsIn = (text: string): string[][] =>
@@ -165,8 +170,6 @@ export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryP
     const format = useFormat();
     const rows = (entry[path] as readonly Row[] | null | undefined) ?? [];
     if (rows.length === 0) return null;
-    const textOf = (value: unknown): string =>
-      typeof value === 'number' ? plainNumber(format, value) : String(value ?? '');
     return (
       <PlainTable
         caption={t(title)}
@@ -174,7 +177,7 @@ export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryP
         rowKey={({ at }: NumberedRow) => String(at)}
         columns={spec.columns.map((column) => ({
           heading: t(labelOf(column)),
-          cell: ({ row }: NumberedRow) => textOf(row[column.name]),
+          cell: ({ row }: NumberedRow) => cellText(column, row, format),
         }))}
       />
     );
@@ -182,12 +185,7 @@ export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryP
 
   const textOf = (entry: E, { format }: EntryContext): string =>
     ((entry[path] as readonly Row[] | null | undefined) ?? [])
-      .map((row) =>
-        spec.columns
-          .map(({ name }) => row[name])
-          .map((value) => (typeof value === 'number' ? plainNumber(format, value) : String(value ?? '')))
-          .join(' · '),
-      )
+      .map((row) => spec.columns.map((column) => cellText(column, row, format)).join(' · '))
       .join('\n');
 
   return { name: spec.name, Fields, View, textOf };

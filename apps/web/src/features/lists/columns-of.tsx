@@ -58,7 +58,7 @@ function textCell<Row>(
   return (row) => {
     const value = column.value(row);
     if (isEmpty(value)) return empty;
-    const text = isDay ? format.date(String(value)) : textOf(column, value, format, t);
+    const text = isDay ? format.date(String(value)) : textOf({ ...column, ...(unit && { unit }) }, value, format, t);
     return unit ? `${text} ${unit}` : text;
   };
 }

@@ -43,7 +43,7 @@ export function SaveProfilePdf({ title, path, said, lines, look }: SaveProfilePd
           `${endText(path.a)} · ${endText(path.b)}`,
           t('TERRAIN_PDF_PATH', {
             length: format.number(profile.lengthKm, 3),
-            frequency: format.number(path.frequencyMhz, 3),
+            frequency: format.frequency(path.frequencyMhz, 3),
             k: kName(profile.k),
           }),
         ],

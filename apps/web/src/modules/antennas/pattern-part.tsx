@@ -9,6 +9,7 @@ import type { EntryPart } from '../../features/catalogue/entry-fields.js';
 import { inForceQuery } from '../../features/catalogue/reference-data.js';
 import { useHolder } from '../../features/dossiers/dossier-form.js';
 import { DropZone } from '../../features/uploads/drop-zone.js';
+import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { PlainTable } from '../../ui/page/plain-table.js';
 import { saveBlob } from '../../ui/save-blob.js';
@@ -125,13 +126,14 @@ type Patterns = NonNullable<AntennaDraft['patterns']>;
 
 function PatternTable({ patterns }: { readonly patterns: Patterns }) {
   const { t } = useTexts();
+  const format = useFormat();
   return (
     <PlainTable
       caption={t('ANTENNA_FIELD_PATTERNS')}
       rows={patterns.map((pattern, at) => ({ ...pattern, at }))}
       rowKey={({ at }) => String(at)}
       columns={[
-        { heading: t('ANTENNA_PATTERN_FREQUENCY'), cell: ({ frequencyMhz }) => String(frequencyMhz) },
+        { heading: t('ANTENNA_PATTERN_FREQUENCY'), cell: ({ frequencyMhz }) => format.frequency(frequencyMhz) },
         { heading: t('ANTENNA_PATTERN_CUT'), cell: ({ cut }) => t(`PLOT_CUT_${cut}`) },
         { heading: t('ANTENNA_FIELD_POLARISATIONS'), cell: ({ polarisation }) => polarisation },
         { heading: t('ANTENNA_PATTERN_POINTS'), cell: ({ points }) => String(points.length) },

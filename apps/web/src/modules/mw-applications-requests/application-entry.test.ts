@@ -40,7 +40,7 @@ describe('figures of a hop', () => {
 
     const figures = screen.getByRole('region', { name: 'Chiffres du bond' });
     const text = (figures.textContent ?? '').replace(/\s/g, ' ');
-    for (const expected of ['10,347 km', '6,61 m', '161,32°', '341,35°', '17 727,5 MHz', '18 737,5 MHz', '57,46 dBm'])
+    for (const expected of ['10,347 km', '6,61 m', '161,32°', '341,35°', '17727,5 MHz', '18737,5 MHz', '57,46 dBm'])
       expect(text).toContain(expected);
     expect(text).toContain('137,72 dB');
   });
@@ -112,7 +112,7 @@ describe('channels', () => {
     await user.selectOptions(planChoice, '18G-27.5');
     const channels = within(screen.getByRole('combobox', { name: 'Canal' })).getAllByRole('option');
     expect(channels).toHaveLength(36);
-    expect(channels[1]).toHaveTextContent(/^1 · 17\s727,5 \/ 18\s737,5 MHz$/);
+    expect(channels[1]).toHaveTextContent(/^1 · 17727,5 \/ 18737,5 MHz$/);
   });
 
   it('are merged where the plan allows it', async () => {
@@ -124,7 +124,7 @@ describe('channels', () => {
     await user.selectOptions(counts, '2');
     const channels = within(screen.getByRole('combobox', { name: 'Canal' })).getAllByRole('option');
     expect(channels).toHaveLength(35);
-    expect(channels[1]).toHaveTextContent(/^1–2 · 17\s741,25 \/ 18\s751,25 MHz$/);
+    expect(channels[1]).toHaveTextContent(/^1–2 · 17741,25 \/ 18751,25 MHz$/);
     await waitFor(() => expect(draftOf(api.calls(SAVE).at(-1)!).hops[0]).toMatchObject({ channelCount: 2 }));
   });
 

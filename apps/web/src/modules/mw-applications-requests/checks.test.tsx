@@ -57,3 +57,23 @@ it('says so when there is no problem', async () => {
   await open(check({ passed: true }));
   expect(await screen.findByText('Aucun problème relevé.')).toBeVisible();
 });
+
+it('names frequencies without a mark between their thousands, and other figures with one', async () => {
+  const band = { hop: 'B1', end: 'A', name: 'VHLP2', frequency: 17_727.5, low: 18_000, high: 23_600 };
+  await open(
+    check({ code: 'MW_ANTENNA_BAND', severity: 'BLOCK', params: band }),
+    check({ code: 'MW_EQUIPMENT_SPACING', severity: 'BLOCK', params: { ...band, spacing: 2000 } }),
+    check({
+      code: 'MW_CHANNEL_ON_PLAN',
+      severity: 'BLOCK',
+      params: { hop: 'B1', frequencyAMhz: 17_727.5, frequencyBMhz: 18_737.5, channel: 1, plan: '18G-27.5' },
+    }),
+    check({ params: { hop: 'B1', lengthKm: 1500, minimumKm: 2000 } }),
+  );
+  const [problems] = await screen.findAllByRole('list');
+  const [antenna, spacing, channel, length] = within(problems!).getAllByRole('listitem').map(spaced);
+  expect(antenna).toMatch(/17727,5 MHz est hors de la bande 18000 à 23600 MHz/);
+  expect(spacing).toMatch(/2000 MHz/);
+  expect(channel).toMatch(/17727,5 et 18737,5 MHz/);
+  expect(length).toMatch(/1 500 km.*2 000 km/);
+});

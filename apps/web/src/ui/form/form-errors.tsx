@@ -56,7 +56,7 @@ export function FormErrors({ refusals, sent, labelOf, compare, onJump, onFound }
               {labelOf(path)}
             </Anchor>
             {' – '}
-            {issueText(error as FieldIssue)}
+            {issueText({ ...(error as FieldIssue), path })}
           </li>
         ))}
       </ul>

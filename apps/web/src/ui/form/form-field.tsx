@@ -55,7 +55,7 @@ export const formField = <F extends FieldValues, I extends string = never>() =>
     );
     const { field, fieldState } = useController<F, N>({ name });
     const issue = fieldState.error as FieldIssue | undefined;
-    const error = useSteady(issue && !isDisabled && issueText(issue));
+    const error = useSteady(issue && !isDisabled && issueText({ ...issue, path: name }));
     const drawn = children({
       name,
       label: t(label),

@@ -1,22 +1,30 @@
 import { type Issue, messageKeys } from '@portal/contracts';
 import { useCallback } from 'react';
-import { type Format, useFormat } from '../../kernel/format.js';
+import { decimalsOf, type Format, useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 
-const MAX_DIGITS = 6;
-
 /** A number with the decimals it has, in the reader's language. */
-export const plainNumber = (format: Format, value: number): string => {
-  const [, decimals = ''] = String(Number(value.toFixed(MAX_DIGITS))).split('.');
-  return format.number(value, decimals.length);
-};
+export const plainNumber = (format: Format, value: number): string => format.number(value, decimalsOf(value));
 
-/** Named values of a sentence, numbers written in the reader's language. */
-export const localised = (format: Format, params: Issue['params'] = {}): Record<string, string> =>
+const FREQUENCY = /mhz$|(?:^|\.)(?:frequency|spacing|offset|step|low|high)$/i;
+
+/** A number, written as a frequency where the last name of the path that it is found at is that of one. */
+export const namedNumber = (format: Format, path: string, value: number): string =>
+  FREQUENCY.test(path) ? format.frequency(value) : plainNumber(format, value);
+
+/** Values that say how far a field may go: they are written as the field is. */
+const bounds: ReadonlySet<string> = new Set(['minimum', 'maximum']);
+
+/**
+ * Named values of a sentence, numbers written in the reader's language.
+ *
+ * @param path of the field that the sentence is about
+ */
+export const localised = (format: Format, params: Issue['params'] = {}, path = ''): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'number' ? plainNumber(format, value) : value,
+      typeof value === 'number' ? namedNumber(format, bounds.has(name) ? path : name, value) : value,
     ]),
   );
 
@@ -29,6 +37,7 @@ const keyOf = ({ message, params = {} }: FieldProblem): string => {
 };
 
 type FieldProblem = Pick<Issue, 'message' | 'params'> & {
+  readonly path?: string;
   /** The text that could not be read; the message says why. */
   readonly rejected?: string;
 };
@@ -39,7 +48,7 @@ export function useIssueText(): (problem: FieldProblem) => string {
   const format = useFormat();
   return useCallback(
     (problem) => {
-      const reason = t(keyOf(problem), localised(format, problem.params));
+      const reason = t(keyOf(problem), localised(format, problem.params, problem.path));
       return problem.rejected === undefined ? reason : t('RULE_REJECTED_TEXT', { text: problem.rejected, reason });
     },
     [t, format],

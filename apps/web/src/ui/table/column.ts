@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Format } from '../../kernel/format.js';
+import { type Format, isFrequencyUnit } from '../../kernel/format.js';
 import type { Translate } from '../../kernel/i18n.js';
 
 export type CellValue = string | number | boolean | null | undefined;
@@ -52,7 +52,8 @@ const DAY_LENGTH = 10;
 export function textOf<R>(column: Column<R>, value: CellValue, format: Format, t: Translate): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return t(value ? 'YES' : 'NO');
-  if (typeof value === 'number') return format.number(value, column.digits);
+  if (typeof value === 'number')
+    return isFrequencyUnit(column.unit) ? format.frequency(value, column.digits) : format.number(value, column.digits);
   if (column.kind === 'date') return value.length > DAY_LENGTH ? format.dateTime(value) : format.date(value);
   return column.options?.find((option) => option.value === value)?.label ?? value;
 }

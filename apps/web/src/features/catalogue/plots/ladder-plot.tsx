@@ -81,7 +81,7 @@ export function LadderPlot({ title, modes, link: initial }: LadderPlotProps) {
             onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
             data={spacings.map((value) => ({
               value: String(value),
-              label: `${format.number(value, value % 1 ? 2 : 0)} MHz`,
+              label: `${format.frequency(value)} MHz`,
             }))}
           />
           <LinkInputs link={link} onChange={setLink} />

@@ -38,7 +38,7 @@ export function MaskPlot({ title, txMask, rxSelectivity }: MaskPlotProps) {
   );
   const decimal = (value: number) => format.number(value, 1);
   const reading = [
-    t('PLOT_AT_OFFSET', { offset: format.number(offset, 2) }),
+    t('PLOT_AT_OFFSET', { offset: format.frequency(offset, 2) }),
     ...lines.map((line) => `${line.label}: ${decimal(asRead(line, offset))} dB`),
   ];
   return (
@@ -46,7 +46,7 @@ export function MaskPlot({ title, txMask, rxSelectivity }: MaskPlotProps) {
       title={title}
       fileName="masks"
       data={{ caption: title, xTitle: t('PLOT_OFFSET'), xs: offsets, lines }}
-      formatX={(value) => format.number(value, 2)}
+      formatX={(value) => format.frequency(value, 2)}
       formatY={decimal}
       reading={<p className={classes.reading}>{reading.join(' · ')}</p>}
     >
@@ -55,7 +55,7 @@ export function MaskPlot({ title, txMask, rxSelectivity }: MaskPlotProps) {
           from: -reach,
           to: reach,
           title: t('PLOT_OFFSET'),
-          format: (value) => format.number(value, value % 1 ? 1 : 0),
+          format: (value) => format.frequency(value, value % 1 ? 1 : 0),
         }}
         y={{
           from: Math.min(low, -LEVEL_STEP),

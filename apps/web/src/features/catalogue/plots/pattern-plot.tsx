@@ -99,7 +99,10 @@ export function PatternPlot({ antenna, other, masks, rpeClass, initialAngle = 0,
               onChange={({ currentTarget }) => setCutIndex(Number(currentTarget.value))}
               data={cuts.map((each, index) => ({
                 value: String(index),
-                label: t('PLOT_CUT_OF', { cut: t(`PLOT_CUT_${each.cut}`), frequency: String(each.frequencyMhz) }),
+                label: t('PLOT_CUT_OF', {
+                  cut: t(`PLOT_CUT_${each.cut}`),
+                  frequency: format.frequency(each.frequencyMhz),
+                }),
               }))}
             />
           )}

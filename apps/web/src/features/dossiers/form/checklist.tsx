@@ -59,7 +59,7 @@ export function Checklist() {
             <li key={path}>
               {toField(path, labelOf(path))}
               {' – '}
-              {issueText(issue)}
+              {issueText({ ...issue, path })}
             </li>
           ))}
           {notTicked.map(({ id, place, label, text }) => (

@@ -5,7 +5,7 @@ import { type FieldPath, type FieldPathValue, type FieldValues, useFormContext, 
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import type { ComparePaths } from '../../../ui/form/form-issues.js';
-import { plainNumber } from '../../../ui/inputs/issue-text.js';
+import { namedNumber } from '../../../ui/inputs/issue-text.js';
 import { PlainTable } from '../../../ui/page/plain-table.js';
 import { type Difference, differencesOf } from './differences.js';
 
@@ -24,9 +24,9 @@ export function TypedBeforeNote<D extends FieldValues>({ typed, labelOf, compare
   const [isClosed, setClosed] = useState(false);
   if (isClosed || differences.length === 0) return null;
   if (compare) differences.sort((one, other) => compare(one.path, other.path));
-  const show = (value: unknown) => {
+  const show = (path: string, value: unknown) => {
     if (value === undefined || value === null || value === '') return t('DOSSIER_NOT_YET');
-    return typeof value === 'number' ? plainNumber(format, value) : String(value);
+    return typeof value === 'number' ? namedNumber(format, path, value) : String(value);
   };
   const take = ({ path, typed: value }: Difference) => {
     const kept = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
@@ -41,8 +41,8 @@ export function TypedBeforeNote<D extends FieldValues>({ typed, labelOf, compare
         rowKey={({ path }) => path}
         columns={[
           { heading: t('DOSSIER_TYPED_FIELD'), cell: ({ path }) => labelOf(path) },
-          { heading: t('DOSSIER_TYPED_YOURS'), cell: (difference) => show(difference.typed) },
-          { heading: t('DOSSIER_TYPED_CURRENT'), cell: ({ current }) => show(current) },
+          { heading: t('DOSSIER_TYPED_YOURS'), cell: ({ path, typed: own }) => show(path, own) },
+          { heading: t('DOSSIER_TYPED_CURRENT'), cell: ({ path, current }) => show(path, current) },
           {
             heading: '',
             cell: (difference) =>

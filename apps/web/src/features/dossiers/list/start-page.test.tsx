@@ -33,7 +33,7 @@ it('shows what the server lists, drafts leading to the form and the others to th
   expect(link('Brouillon du 20-11-2026')).toHaveAttribute('href', `/sample-trials/application/${draftRow.id}`);
   const cells = within(within(table).getAllByRole('row')[2]!);
   expect(cells.getByText('Lyon nord')).toBeVisible();
-  expect(cells.getByText(/^18\s700 MHz$/)).toBeVisible();
+  expect(cells.getByText(/^18700 MHz$/)).toBeVisible();
   expect(cells.getByText('Déposé')).toBeVisible();
   expect(cells.getByText('19-11-2026')).toBeVisible();
 });

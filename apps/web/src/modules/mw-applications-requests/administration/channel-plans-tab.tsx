@@ -15,7 +15,6 @@ import { useFormat } from '../../../kernel/format.js';
 import { useLocale, useTexts } from '../../../kernel/i18n.js';
 import { formField } from '../../../ui/form/form-field.js';
 import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
-import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
 import { MultiSelectInput } from '../../../ui/inputs/select/multi-select-input.js';
 import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
@@ -45,8 +44,8 @@ function Channels() {
       narrow="scroll"
       columns={[
         { heading: t('MW_FIELD_CHANNEL'), cell: ({ number }) => number },
-        { heading: t('CHANNEL_PLAN_LOW'), cell: ({ lowMhz }) => plainNumber(format, lowMhz), isFigure: true },
-        { heading: t('CHANNEL_PLAN_HIGH'), cell: ({ highMhz }) => plainNumber(format, highMhz), isFigure: true },
+        { heading: t('CHANNEL_PLAN_LOW'), cell: ({ lowMhz }) => format.frequency(lowMhz), isFigure: true },
+        { heading: t('CHANNEL_PLAN_HIGH'), cell: ({ highMhz }) => format.frequency(highMhz), isFigure: true },
       ]}
     />
   );

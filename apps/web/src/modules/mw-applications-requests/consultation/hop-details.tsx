@@ -12,7 +12,7 @@ import { formatLatitude, formatLongitude } from '@portal/geo';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { entryAddress } from '../../../features/catalogue/catalogue-kind.js';
-import { type Format, useFormat } from '../../../kernel/format.js';
+import { type Format, isFrequencyUnit, useFormat } from '../../../kernel/format.js';
 import { type Translate, useTexts } from '../../../kernel/i18n.js';
 import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import { Facts } from '../../../ui/page/facts.js';
@@ -85,8 +85,10 @@ function levelAt({ ends }: MwHop, end: EndName): number | undefined {
   return receivedLevelDbm({ eirpDbm, freeSpaceLossDb }, ends[end]);
 }
 
-const written = (format: Format, value: number, digits?: number): string =>
-  digits === undefined ? plainNumber(format, value) : format.number(value, digits);
+function written(format: Format, value: number, unit: string, digits?: number): string {
+  if (isFrequencyUnit(unit)) return format.frequency(value, digits);
+  return digits === undefined ? plainNumber(format, value) : format.number(value, digits);
+}
 
 /** A hop as submitted: the link, and both its ends side by side. */
 export function HopDetails({ hop }: { readonly hop: MwHop }) {
@@ -102,23 +104,23 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
     sent.includes(label) && !transmits(hop, name) ? t('MW_NOT_TRANSMITTING') : text;
   const ofReceiver = (name: EndName, value: number | null | undefined, digits?: number) => {
     if (!receives(hop, name)) return t('MW_NOT_RECEIVING');
-    return typeof value === 'number' ? written(format, value, digits) : t('DOSSIER_NOT_GIVEN');
+    return typeof value === 'number' ? written(format, value, 'UNIT_DBM', digits) : t('DOSSIER_NOT_GIVEN');
   };
   const link: readonly (readonly [label: string, value: string])[] = [
     ['MW_FIELD_HOP_CODE', hop.hopCode],
     ['MW_FIELD_BAND', hop.bandCode],
     ['MW_FIELD_CHANNEL_PLAN', hop.channelPlanCode],
     ['MW_FIELD_CHANNEL', channelsText(hop.channelNumber, hop.channelCount)],
-    ['MW_CHANNEL_SPACING', t('VALUE_MHZ', { value: plainNumber(format, hop.channelSpacingMhz) })],
+    ['MW_CHANNEL_SPACING', t('VALUE_MHZ', { value: format.frequency(hop.channelSpacingMhz) })],
     ...(hop.channelCount > 1
       ? ([
           [
             'MW_OCCUPIED_BANDWIDTH',
-            t('VALUE_MHZ', { value: plainNumber(format, hop.channelSpacingMhz * hop.channelCount) }),
+            t('VALUE_MHZ', { value: format.frequency(hop.channelSpacingMhz * hop.channelCount) }),
           ],
         ] as const)
       : []),
-    ['MW_DUPLEX_SPACING', t('VALUE_MHZ', { value: plainNumber(format, hop.duplexSpacingMhz) })],
+    ['MW_DUPLEX_SPACING', t('VALUE_MHZ', { value: format.frequency(hop.duplexSpacingMhz) })],
     ['MW_FIELD_DIRECTION', t(`MW_DIRECTION_${hop.direction}`)],
     ['MW_FIELD_HIGH_END', halfText(hop, t)],
     ['MW_FIELD_POLARISATION', t(`MW_POLARISATION_${hop.polarisation}`)],
@@ -194,7 +196,8 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
                   </th>
                   {both((end, name) => {
                     const figure = value(end);
-                    const text = typeof figure === 'number' ? written(format, figure, digits) : t('DOSSIER_NOT_GIVEN');
+                    const text =
+                      typeof figure === 'number' ? written(format, figure, unit, digits) : t('DOSSIER_NOT_GIVEN');
                     return ofSender(label, name, text);
                   })}
                 </tr>

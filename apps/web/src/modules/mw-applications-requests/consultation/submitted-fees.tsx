@@ -104,14 +104,18 @@ function Coefficients({ hop, fee }: { readonly hop: MwHop; readonly fee: Assignm
   const rows = [
     {
       name: 'L',
-      value: `${plain(fee.bandwidthMhz)} ${t('UNIT_MHZ')}`,
+      value: `${format.frequency(fee.bandwidthMhz)} ${t('UNIT_MHZ')}`,
       from: t('MW_FEES_FROM_L', {
         plan: hop.channelPlanCode,
         directions,
-        spacing: plain(fee.bandwidthMhz / directions),
+        spacing: format.frequency(fee.bandwidthMhz / directions),
       }),
     },
-    { name: 'BF', value: plain(fee.bandFactor), from: t('MW_FEES_FROM_BF', { mhz: plain(link.frequencyMhz) }) },
+    {
+      name: 'BF',
+      value: plain(fee.bandFactor),
+      from: t('MW_FEES_FROM_BF', { mhz: format.frequency(link.frequencyMhz) }),
+    },
     {
       name: 'LB',
       value: plain(Number(fee.lengthFactor.toFixed(6))),

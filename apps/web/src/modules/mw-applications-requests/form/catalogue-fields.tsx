@@ -54,7 +54,7 @@ export function AntennaFields(props: CatalogueFieldsProps) {
   const source =
     frequencyMhz === undefined
       ? t('MW_GAIN_OF_CATALOGUE_MID_BAND')
-      : t('MW_GAIN_OF_CATALOGUE', { frequency: plainNumber(format, frequencyMhz) });
+      : t('MW_GAIN_OF_CATALOGUE', { frequency: format.frequency(frequencyMhz) });
   return (
     <>
       <Field name={`${at}.antenna`} label="MW_FIELD_ANTENNA">

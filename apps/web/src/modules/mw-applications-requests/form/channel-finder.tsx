@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
 import classes from './application.module.css';
 import { type ChannelAt, channelEdges, channelsAt } from './channel-choices.js';
@@ -36,7 +35,7 @@ export function ChannelFinder({ hop, plans }: ChannelFinderProps) {
   const [sought, seek] = useState<number | null>(null);
   const found = sought === null ? undefined : channelsAt(plans, sought);
   const edges = channelEdges(rasterOf({ channelPlanCode: planCode, channelCount }, plans), number);
-  const mhz = (frequency: number) => plainNumber(format, frequency);
+  const mhz = (frequency: number) => format.frequency(frequency);
   const use = ({ plan, number: channel }: ChannelAt) => {
     const kept = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
     setValue(`${at}.bandCode`, plan.bandCode, kept);

@@ -13,7 +13,7 @@ export function FeeFormula({ fee }: { readonly fee: EstimatedFee }) {
     <>
       <Text size="sm" data-figure="fee">
         {t('MW_FEE_FORMULA', {
-          bandwidth: plainNumber(format, fee.bandwidthMhz),
+          bandwidth: format.frequency(fee.bandwidthMhz),
           band: plainNumber(format, fee.bandFactor),
           length: plainNumber(format, Number(fee.lengthFactor.toFixed(6))),
           modulation: plainNumber(format, fee.modulationFactor),

@@ -18,7 +18,6 @@ import { useDictionaryChoices, useDictionaryNames } from '../../../features/dict
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
-import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
 import { RadioInput } from '../../../ui/inputs/switches/radio-input.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
@@ -55,7 +54,7 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
   const ofBand = offered(plans).filter((plan) => plan.bandCode === bandCode);
   const plan = plans.find(({ code }) => code === planCode);
   const isOffered = !plan || ofBand.includes(plan);
-  const mhz = (frequency: number) => plainNumber(format, frequency);
+  const mhz = (frequency: number) => format.frequency(frequency);
 
   const bandChoices = useDictionaryChoices('BAND', bandCode, bandCodesOf(plans)).map(({ value, label, ...rest }) => ({
     ...rest,

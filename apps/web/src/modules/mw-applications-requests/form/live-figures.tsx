@@ -6,7 +6,7 @@ import {
   transmits,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { useMemo } from 'react';
-import { useFormat } from '../../../kernel/format.js';
+import { isFrequencyUnit, useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import classes from './application.module.css';
@@ -34,10 +34,14 @@ export function LiveFigures({ hop, plans }: LiveFiguresProps) {
   const format = useFormat();
   const typed = useTypedHop(hop);
   const figures = useMemo(() => figuresOf(typed, plans), [typed, plans]);
+  const written = (value: number, unit: string, digits?: number) => {
+    if (isFrequencyUnit(unit)) return format.frequency(value, digits);
+    return digits === undefined ? plainNumber(format, value) : format.number(value, digits);
+  };
   const show = (value: number | undefined, unit: string, digits?: number) =>
     value === undefined
       ? t('DOSSIER_NOT_YET')
-      : `${digits === undefined ? plainNumber(format, value) : format.number(value, digits)}${unit === '°' ? '' : '\u00a0'}${unit}`;
+      : `${written(value, unit, digits)}${unit === '°' ? '' : '\u00a0'}${unit}`;
   const sent = (sender: EndName, value: number | undefined, unit: string, digits?: number) =>
     transmits(typed, sender) ? show(value, t(unit), digits) : NOTHING;
   const spacingMhz = rasterOf(typed, plans)?.spacingMhz;

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useFormat } from '../../../kernel/format.js';
 import { useLocale, useTexts } from '../../../kernel/i18n.js';
 import type { FieldProps } from '../field.js';
-import { plainNumber } from '../issue-text.js';
 import { numberText } from '../number/typed-number.js';
 import { useTypedText } from '../typed-text.js';
 import { type FrequencyUnit, inUnit, readFrequency, unitOf } from './frequency.js';
@@ -65,8 +64,7 @@ export function FrequencyInput({
       autoComplete="off"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
-        value !== null &&
-        t('COORDINATE_READ_AS', { value: `${plainNumber(format, inUnit(value, other))}\u00a0${other}` })
+        value !== null && t('COORDINATE_READ_AS', { value: `${format.frequency(inUnit(value, other))}\u00a0${other}` })
       }
       error={shownError}
       rightSectionWidth={78}
