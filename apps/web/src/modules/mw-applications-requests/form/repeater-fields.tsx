@@ -162,18 +162,20 @@ function RepeaterRow({ hop, at, plans, isLast, isDisabled, onMove, onRemove }: R
         <Field name={`${path}.heightAglM`} label="MW_REPEATER_HEIGHT" required>
           {(field) => <FigureInput {...field} unit={t('UNIT_M')} />}
         </Field>
-        <Field name={`${path}.type`} label="MW_REPEATER_TYPE" information="passiveRepeaters" required>
-          {(field) => (
-            <ChoiceInput
-              {...field}
-              choices={RepeaterType.options.map((value) => ({ value, label: t(`MW_REPEATER_${value}`) }))}
-              onChange={(value) => {
-                field.onChange(value);
-                forget(value);
-              }}
-            />
-          )}
-        </Field>
+        <div className={classes.wholeRow}>
+          <Field name={`${path}.type`} label="MW_REPEATER_TYPE" information="passiveRepeaters" required>
+            {(field) => (
+              <ChoiceInput
+                {...field}
+                choices={RepeaterType.options.map((value) => ({ value, label: t(`MW_REPEATER_${value}`) }))}
+                onChange={(value) => {
+                  field.onChange(value);
+                  forget(value);
+                }}
+              />
+            )}
+          </Field>
+        </div>
         {type &&
           repeaterFields[type].map((figure) => {
             const [label, unit] = figures[figure];
