@@ -64,6 +64,54 @@ describe('the two ends of a row', () => {
   });
 });
 
+describe('a list between the two ends of a row', () => {
+  const end = (name: string) => ({ name, gain: name.length });
+  const stop = (name: string, gainADbi: number, gainBDbi: number) => ({ name, height: 12, gainADbi, gainBDbi });
+  const hop = (a: string, b: string, ...stops: object[]) => ({ length: 12, stops, ends: { A: end(a), B: end(b) } });
+  const first = stop('Nord', 40, 41);
+  const second = stop('Süd', 42, 43);
+  const before = hop('Lyon', 'Nancy', first, second);
+  const turned = hop('Nancy', 'Lyon', stop('Süd', 43, 42), stop('Nord', 41, 40));
+
+  test.each<[string, object[], string, string | null]>([
+    ['stays', [before], 'rows.0.stops.0.name', 'rows.0.stops.0.name'],
+    ['runs the other way after a swap', [turned], 'rows.0.stops.0.name', 'rows.0.stops.1.name'],
+    [
+      'runs the other way, and so does what looks at an end',
+      [turned],
+      'rows.0.stops.1.gainADbi',
+      'rows.0.stops.0.gainBDbi',
+    ],
+    [
+      'is corrected after a swap',
+      [hop('Nancy', 'Lyon', stop('Süd', 43, 42), stop('Nord', 45, 44))],
+      'rows.0.stops.0.height',
+      'rows.0.stops.1.height',
+    ],
+    [
+      'runs the other way in a row that has moved',
+      [hop('Brest', 'Ouessant'), turned],
+      'rows.0.stops.1',
+      'rows.1.stops.0',
+    ],
+    ['is shorter after a swap', [hop('Nancy', 'Lyon', stop('Süd', 43, 42))], 'rows.0.stops.0', null],
+    [
+      'is shorter after a swap, without the other row',
+      [hop('Nancy', 'Lyon', stop('Nord', 41, 40))],
+      'rows.0.stops.0',
+      'rows.0.stops.0',
+    ],
+    [
+      'keeps its order when only its rows are corrected',
+      [hop('Lyon', 'Nancy', first, stop('Süd', 1, 2))],
+      'rows.0.stops.1.gainADbi',
+      'rows.0.stops.1.gainADbi',
+    ],
+  ])('%s', (_, after, path, place) => {
+    expect(placeIn([before], after)(path)).toBe(place);
+  });
+});
+
 test('a list that is gone has no rows, one that was none has no places', () => {
   expect(movedRows({ rows: [row('a')] }, { rows: null })('rows.0.name')).toBeNull();
   expect(movedRows(null, { rows: [] })('rows.0.name')).toBe('rows.0.name');

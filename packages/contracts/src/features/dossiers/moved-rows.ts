@@ -67,12 +67,18 @@ function pairIn(value: unknown): readonly [string, string] | undefined {
   return isPair && isParts(value[one]) && isParts(value[other]) ? [one, other] : undefined;
 }
 
-/** A row with its pairs turned round. */
+/** A row with its pairs turned round; lists beside a pair run from one of its parts to the other. */
 function turnedRow(value: unknown): unknown {
   if (!isParts(value)) return value;
   const pair = pairIn(value);
   if (pair) return { [pair[0]]: value[pair[1]], [pair[1]]: value[pair[0]] };
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, turnedRow(part)]));
+  const hasPair = Object.values(value).some(pairIn);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      Array.isArray(part) && hasPair ? part.toReversed() : turnedRow(part),
+    ]),
+  );
 }
 
 /** Whether the two parts of a pair have changed places: each is more like the other one was than like itself. */
@@ -82,6 +88,19 @@ function isTurned(before: unknown, after: unknown): boolean {
   const partsIn = (whole: unknown) => [leavesOf(partOf(whole, pair[0])), leavesOf(partOf(whole, pair[1]))] as const;
   const [[one, other], [first, second]] = [partsIn(before), partsIn(after)];
   return distance(one, second) + distance(other, first) < distance(one, first) + distance(other, second);
+}
+
+/** The names of the pair among the parts of a whole whose two parts have changed places. */
+function turnedIn(before: unknown, after: unknown): readonly [string, string] | undefined {
+  if (!isParts(before)) return undefined;
+  const name = Object.keys(before).find((each) => isTurned(before[each], partOf(after, each)));
+  return name === undefined ? undefined : pairIn(before[name]);
+}
+
+/** The field that says of one part of a pair what the given one says of the other: of `gainA`, `gainB`. */
+function fieldOfOther(name: string, row: unknown, [one, other]: readonly [string, string]): string {
+  const names = [name.replace(one, other), name.replace(other, one)];
+  return names.find((each) => each !== name && isParts(row) && each in row) ?? name;
 }
 
 /** For each row of a list, its place in the list as it is later; undefined for one that was removed. */
@@ -102,9 +121,14 @@ function placesOfRows(before: readonly unknown[], after: readonly unknown[]): re
   return places;
 }
 
+/** The same of a list that runs the other way later. */
+const placesBackwards = (before: readonly unknown[], after: readonly unknown[]) =>
+  placesOfRows(before, after.toReversed()).map((place) => (place === undefined ? undefined : after.length - 1 - place));
+
 /**
  * Where the parts of a draft are after rows were added and removed and pairs turned round: rows have no names, so each is
- * found again by what is in it, and so are the two parts of a pair. Answers a path of `before` with that of the same part
+ * found again by what is in it, and so are the two parts of a pair. A list beside a pair that was turned round runs the
+ * other way. Answers a path of `before` with that of the same part
  * in `after`, or null when its row is gone.
  */
 export function movedRows(before: unknown, after: unknown): (path: string) => string | null {
@@ -112,14 +136,18 @@ export function movedRows(before: unknown, after: unknown): (path: string) => st
   return (path) => {
     const place: string[] = [];
     let [old, now] = [before, after];
+    let turned: readonly [string, string] | undefined;
     for (const name of path.split('.')) {
       let later: string | undefined = name;
       if (Array.isArray(old) && /^\d+$/.test(name)) {
         const list = place.join('.');
-        const rows = known.get(list) ?? placesOfRows(old, Array.isArray(now) ? now : []);
+        const found = turned ? placesBackwards : placesOfRows;
+        const rows = known.get(list) ?? found(old, Array.isArray(now) ? now : []);
         known.set(list, rows);
         later = rows[Number(name)]?.toString();
       } else if (isTurned(old, now)) later = pairIn(old)?.find((other) => other !== name);
+      else if (turned) later = fieldOfOther(name, old, turned);
+      if (Array.isArray(partOf(old, name))) turned = turnedIn(old, now);
       if (later === undefined) return null;
       place.push(later);
       [old, now] = [partOf(old, name), partOf(now, later)];
