@@ -1,64 +1,7 @@
+import { complete, fourviere, hop, issues, plan, plans, verdun, withEnd, withHop } from '../../../test/sample-links.js';
 import { issuesOf, parseOptions } from '../../kernel/issues.js';
 import { mwApplication } from './mw-application.rules.js';
-import {
-  emptyDraft,
-  emptyHop,
-  type MwChannelPlan,
-  MwDraft,
-  type MwEndDraft,
-  type MwHopDraft,
-} from './mw-application.schema.js';
-
-const plan = (own: Partial<MwChannelPlan>): MwChannelPlan => ({
-  code: '18G-27.5',
-  bandCode: '18G',
-  lowMhz: 17700,
-  highMhz: 19700,
-  f0Mhz: 18700,
-  lowFormula: { offset: -1000, step: 27.5 },
-  highFormula: { offset: 10, step: 27.5 },
-  nMin: 1,
-  nMax: 35,
-  spacingMhz: 27.5,
-  duplexMhz: 1010,
-  docRefs: [],
-  status: 'ACTIVE',
-  ...own,
-});
-const plans = [plan({}), plan({ code: '18G-110', status: 'CLOSED_TO_NEW' }), plan({ code: '23G-28', bandCode: '23G' })];
-
-const verdun: MwEndDraft = {
-  siteName: 'Mont Verdun',
-  latitude: '45.8505',
-  longitude: '4.7790',
-  antennaHeightAglM: 30,
-  antennaGainDbi: 38.46,
-  txPowerDbm: 20,
-  lineLossDb: 1,
-};
-const fourviere: MwEndDraft = { ...verdun, siteName: 'Fourvière', latitude: '45.7623', longitude: '4.8216' };
-const hop: MwHopDraft = {
-  bandCode: '18G',
-  channelPlanCode: '18G-27.5',
-  channelNumber: 1,
-  txHighEnd: 'B',
-  polarisation: 'V',
-  capacityMbps: 400,
-  ends: { A: verdun, B: fourviere },
-};
-const complete: MwDraft = { projectName: 'Lyon nord', hops: [hop] };
-
-const withHop = (own: Partial<MwHopDraft>): MwDraft => ({ ...complete, hops: [{ ...hop, ...own }] });
-const withEnd = (end: 'A' | 'B', own: Partial<MwEndDraft>): MwDraft =>
-  withHop({ ends: { ...hop.ends, [end]: { ...hop.ends[end], ...own } } });
-
-function issues(draft: unknown, requiredFields: string[] = []): [path: string, message: string, params?: unknown][] {
-  const outcome = mwApplication({ plans, requiredFields }).safeParse(draft, parseOptions);
-  if (outcome.success) return [];
-  return issuesOf(outcome.error).map(({ path, message, params }) =>
-    params ? [path, message, params] : [path, message],
-  );
-}
+import { emptyDraft, emptyHop, MwDraft, type MwEndDraft, type MwHopDraft } from './mw-application.schema.js';
 
 const REQUIRED = '_RSFAP_SHARED_REQUIRED';
 const INVALID = '_RSFAP_SHARED_INVALID_DATA';
@@ -379,56 +322,5 @@ describe('a draft', () => {
     ['a hop with one end', { hops: [{ ends: { A: {} } }] }],
   ])('is refused with %s', (_name, draft) => {
     expect(MwDraft.safeParse(draft).success).toBe(false);
-  });
-});
-
-describe('passive repeaters', () => {
-  const plane = { type: 'PLANE', latitude: '45.80', longitude: '4.70', heightAglM: 12, widthM: 4, heightM: 6 } as const;
-  const dishes = {
-    type: 'BACK_TO_BACK',
-    ...{ latitude: '45.80', longitude: '4.85', heightAglM: 12 },
-    ...{ gainADbi: 43, gainBDbi: 43, lineLossDb: 1.5 },
-  } as const;
-  const through = (...passiveRepeaters: NonNullable<MwHopDraft['passiveRepeaters']>) =>
-    issues(withHop({ passiveRepeaters })).map(([path, message]) => [
-      path.replace('hops.0.passiveRepeaters.', ''),
-      message,
-    ]);
-
-  it('may be up to two, of either type', () => {
-    expect(through()).toEqual([]);
-    expect(through(plane)).toEqual([]);
-    expect(through(plane, dishes)).toEqual([]);
-    expect(MwDraft.safeParse(withHop({ passiveRepeaters: [plane, dishes, plane] })).success).toBe(false);
-  });
-
-  it('state what their type needs, and nothing of the other', () => {
-    expect(through({ ...plane, widthM: null, lineLossDb: 1 })).toEqual([
-      ['0.widthM', '_RSFAP_SHARED_REQUIRED'],
-      ['0.lineLossDb', 'MW_RULE_REPEATER_OTHER_TYPE'],
-    ]);
-    expect(through({ ...dishes, gainBDbi: null })).toEqual([['0.gainBDbi', '_RSFAP_SHARED_REQUIRED']]);
-    expect(through({}).map(([field]) => field)).toEqual(['0.type', '0.latitude', '0.longitude', '0.heightAglM']);
-  });
-
-  it('keep their figures within limits', () =>
-    expect(through({ ...plane, widthM: 51, heightAglM: 0 }).map(([field]) => field)).toEqual([
-      '0.heightAglM',
-      '0.widthM',
-    ]));
-
-  it('stand at no end, apart from each other, and not on the other side of the world', () => {
-    expect(through({ ...plane, latitude: '45.8505', longitude: '4.7791' })).toEqual([
-      ['0.latitude', 'MW_RULE_REPEATER_APART'],
-    ]);
-    expect(through(dishes, { ...dishes, longitude: '4.8501' })).toEqual([['1.latitude', 'MW_RULE_REPEATER_APART']]);
-    expect(through({ ...dishes, latitude: '-45' })).toEqual([['0.latitude', 'MW_RULE_REPEATER_FAR']]);
-  });
-
-  it('turn the ray, if they are planes', () => {
-    // Half-way between both ends.
-    const between = { latitude: '45.8064', longitude: '4.8003' };
-    expect(through({ ...plane, ...between })).toEqual([['0.type', 'MW_RULE_REPEATER_ANGLE']]);
-    expect(through({ ...dishes, ...between })).toEqual([]);
   });
 });
