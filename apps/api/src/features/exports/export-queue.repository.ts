@@ -32,6 +32,8 @@ export interface QueuedExport {
   readonly list: string;
   readonly query: ExportRequest['query'];
   readonly columns: readonly string[] | null;
+  /** Selected rows; null: all of the list's. */
+  readonly rowIds: readonly string[] | null;
   readonly format: ExportFormat;
   readonly locale: Locale;
   readonly timeZone: string;
@@ -66,7 +68,8 @@ interface WrittenFile {
   readonly rows: number;
 }
 
-const COLUMNS = `owner_id AS "ownerId", list, query, columns, format, locale, time_zone AS "timeZone", title`;
+const COLUMNS = `owner_id AS "ownerId", list, query, columns, row_ids AS "rowIds", format, locale,
+  time_zone AS "timeZone", title`;
 
 /** Exports that are written in the background, and those written while the caller waits. */
 @Injectable()
@@ -92,10 +95,11 @@ export class ExportQueueRepository extends LeasedQueueRepository<QueuedExport> {
   async insert(sql: Sql, request: NewExport): Promise<Export['id'] | undefined> {
     await this.admit(sql, request.ownerId);
     const [row] = await sql.query<{ id: string }>(
-      `INSERT INTO table_export (id, owner_id, list, query, columns, format, locale, time_zone, title, file_name,
-         is_background, row_count, deadline_at)
-       SELECT $1, $2, $3, $4, $5::text[], $6, $7, $8, $9, $10, true, $11, now() + make_interval(secs => $12)
-       WHERE (SELECT count(*) FROM table_export WHERE owner_id = $2 AND is_background) < $13
+      `INSERT INTO table_export (id, owner_id, list, query, columns, row_ids, format, locale, time_zone, title,
+         file_name, is_background, row_count, deadline_at)
+       SELECT $1, $2, $3, $4, $5::text[], $6::uuid[], $7, $8, $9, $10, $11, true, $12,
+         now() + make_interval(secs => $13)
+       WHERE (SELECT count(*) FROM table_export WHERE owner_id = $2 AND is_background) < $14
        RETURNING id`,
       [...this.valuesOf(request), DEADLINE_SECONDS, EXPORTS_KEPT],
     );
@@ -124,10 +128,10 @@ export class ExportQueueRepository extends LeasedQueueRepository<QueuedExport> {
   async insertClaimed(sql: Sql, request: NewExport): Promise<ClaimedExport> {
     await this.admit(sql, request.ownerId);
     const [row] = await sql.query<ClaimedExport>(
-      `INSERT INTO table_export (id, owner_id, list, query, columns, format, locale, time_zone, title, file_name,
-         is_background, row_count, deadline_at, status, attempts, lease, leased_until)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, false, $11, now() + make_interval(secs => $12), 'RUNNING', 1,
-         $13, now() + make_interval(secs => $14))
+      `INSERT INTO table_export (id, owner_id, list, query, columns, row_ids, format, locale, time_zone, title,
+         file_name, is_background, row_count, deadline_at, status, attempts, lease, leased_until)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, false, $12, now() + make_interval(secs => $13), 'RUNNING',
+         1, $14, now() + make_interval(secs => $15))
        RETURNING id, lease, ${COLUMNS}`,
       [...this.valuesOf(request), DEADLINE_SECONDS, uuidv7(), LEASE_SECONDS],
     );
@@ -230,7 +234,8 @@ export class ExportQueueRepository extends LeasedQueueRepository<QueuedExport> {
   }
 
   private valuesOf(request: NewExport): unknown[] {
-    const { ownerId, list, query, columns, format, locale, timeZone, title, fileName, rows } = request;
-    return [uuidv7(), ownerId, list, JSON.stringify(query), columns, format, locale, timeZone, title, fileName, rows];
+    const { ownerId, list, query, columns, rowIds, format, locale, timeZone, title, fileName, rows } = request;
+    const told = [format, locale, timeZone, title, fileName, rows];
+    return [uuidv7(), ownerId, list, JSON.stringify(query), columns, rowIds, ...told];
   }
 }

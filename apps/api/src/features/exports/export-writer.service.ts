@@ -19,7 +19,7 @@ import { ExportFilesStore } from './export-files.store.js';
 import { type ClaimedExport, ExportQueueRepository, type Owner } from './export-queue.repository.js';
 import { ExportRowsRepository, ROWS_AT_ONCE } from './export-rows.repository.js';
 import { ExportTextsService } from './export-texts.service.js';
-import type { ExportedList } from './exported-list.js';
+import { type ExportedList, onlyRows } from './exported-list.js';
 import { ExportedListsRegistry } from './exported-lists.registry.js';
 import { geoJsonText, kmlText, type MapFeature } from './map-files.js';
 
@@ -113,7 +113,7 @@ export class ExportWriterService {
   }
 
   private listing({ table, job, owner }: Task) {
-    return table.listing(job.query, owner);
+    return onlyRows(table.listing(job.query, owner), job.rowIds);
   }
 
   private content(task: Task, count: number, written: { rows: number }): AsyncIterable<string | Uint8Array> {

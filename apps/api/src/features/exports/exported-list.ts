@@ -42,6 +42,15 @@ interface ListSource<Query, Stored extends object, Row> {
   readonly documents?: RowDocuments<Query, Stored>;
 }
 
+/** Of the rows of a list, those that were selected; all when none are given. */
+export const onlyRows = (listing: Listing, rowIds: readonly string[] | null): Listing =>
+  rowIds === null
+    ? listing
+    : {
+        ...listing,
+        conditions: [...listing.conditions, `${listing.id} = ANY(${listing.values.place(rowIds)}::uuid[])`],
+      };
+
 /** A list that may be exported. */
 export interface ExportedList extends Pick<ListDefinition<never>, 'key' | 'title' | 'access' | 'query' | 'isMapped'> {
   /** Nothing is exported while the module is disabled. */

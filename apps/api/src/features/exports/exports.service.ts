@@ -26,7 +26,7 @@ import { ExportQueueRepository, type NewExport } from './export-queue.repository
 import { ExportRowsRepository } from './export-rows.repository.js';
 import { ExportTextsService } from './export-texts.service.js';
 import { ExportFailed, ExportWriterService, RightsChanged } from './export-writer.service.js';
-import type { ExportedList } from './exported-list.js';
+import { type ExportedList, onlyRows } from './exported-list.js';
 import { ExportedListsRegistry } from './exported-lists.registry.js';
 import { type OwnExport, OwnExportsRepository } from './own-exports.repository.js';
 
@@ -67,13 +67,13 @@ export class ExportsService {
    */
   async start(caller: Caller, request: ExportRequest): Promise<Export> {
     const table = await this.tableOf(caller, request);
-    const rows = await this.rows.countUpTo(table.listing(request.query, caller), XLSX_MOST_ROWS);
+    const { table: list, columns = null, rowIds = null, ...options } = request;
+    const rows = await this.rows.countUpTo(onlyRows(table.listing(request.query, caller), rowIds), XLSX_MOST_ROWS);
     if (request.format === 'xlsx' && rows > XLSX_MOST_ROWS) throw new PortalError('EXPORT_TOO_LARGE');
     if (request.format === 'zip') await this.refuseArchive(table, request, caller, rows);
     const t = await this.texts.of(table.module, request);
-    const { table: list, columns = null, ...options } = request;
     const fileName = fileNameOf(request, new Date());
-    const created = { ...options, ownerId: caller.id, list, columns, title: t(table.title), fileName, rows };
+    const created = { ...options, ownerId: caller.id, list, columns, rowIds, title: t(table.title), fileName, rows };
     const { exportRowsAtOnce } = this.env;
     const most = request.format === 'zip' ? Math.min(ZIP_AT_ONCE, exportRowsAtOnce) : exportRowsAtOnce;
     const id = rows > most ? await this.enqueue(caller, created) : await this.writeNow(caller, created);
@@ -141,12 +141,14 @@ export class ExportsService {
   /** @throws PortalError EXPORT_TOO_MANY_DOCUMENTS, EXPORT_WITHOUT_DOCUMENTS */
   private async refuseArchive(
     { documents }: ExportedList,
-    { query }: ExportRequest,
+    { query, rowIds }: ExportRequest,
     caller: Caller,
     rows: number,
   ): Promise<void> {
     if (rows > ZIP_MOST_ROWS) throw new PortalError('EXPORT_TOO_MANY_DOCUMENTS');
-    const found = documents ? await this.rows.countUpTo(documents.listing(query, caller), 1) : 0;
+    const found = documents
+      ? await this.rows.countUpTo(onlyRows(documents.listing(query, caller), rowIds ?? null), 1)
+      : 0;
     if (found === 0) throw new PortalError('EXPORT_WITHOUT_DOCUMENTS');
   }
 
@@ -182,8 +184,13 @@ export class ExportsService {
     return found;
   }
 
-  private recordStart(sql: Sql, caller: Caller, id: string, { list, format, query, rows }: NewExport): Promise<void> {
-    return this.record(sql, caller, 'export_started', id, { list, format, query, rows });
+  private recordStart(
+    sql: Sql,
+    caller: Caller,
+    id: string,
+    { list, format, query, rowIds, rows }: NewExport,
+  ): Promise<void> {
+    return this.record(sql, caller, 'export_started', id, { list, format, query, rows, ...(rowIds && { rowIds }) });
   }
 
   private record(

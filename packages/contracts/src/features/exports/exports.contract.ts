@@ -66,6 +66,13 @@ export const ExportRequest = z.strictObject({
     .max(100)
     .refine((columns) => new Set(columns).size === columns.length)
     .optional(),
+  /** Ids of rows that were selected: of the list as it is narrowed, these alone. */
+  rowIds: z
+    .array(z.uuid())
+    .min(1)
+    .max(ZIP_MOST_ROWS)
+    .refine((ids) => new Set(ids).size === ids.length, { message: 'RULE_REPEATED' })
+    .optional(),
   format: ExportFormat,
   locale: Locale,
   /** IANA name of the zone that moments are told in. */

@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Decision, type Export, readCsv } from '@portal/contracts';
 import { strFromU8, unzipSync } from 'fflate';
 import { Caseworker } from '../../../../test/casework.js';
@@ -16,7 +20,7 @@ const ids: string[] = [];
 let decisions: Decision[];
 
 const as = (login: string) => portal.http(tokens[login]);
-const order = (login: string, search: string, table = LIST) =>
+const order = (login: string, search: string, table = LIST, rowIds?: readonly string[]) =>
   as(login)
     .post('/api/main/exports')
     .send({
@@ -24,18 +28,36 @@ const order = (login: string, search: string, table = LIST) =>
       format: 'zip',
       locale: 'en',
       timeZone: 'UTC',
+      ...(rowIds && { rowIds }),
       query: table === LIST ? { search, sort: 'reference', order: 'asc' } : {},
     });
 
-const filesOf = async (login: string, search: string): Promise<Record<string, Uint8Array>> => {
-  const { body } = await order(login, search).expect(201);
+const zipOf = async (login: string, search: string, rowIds?: readonly string[]): Promise<Buffer> => {
+  const { body } = await order(login, search, LIST, rowIds).expect(201);
   const made = body as Export;
   expect(made).toMatchObject({ status: 'READY', isBackground: false, format: 'zip' });
   expect(made.fileName).toMatch(/\.zip$/);
   const file = await as(login).get(`/api/main/exports/${made.id}/file`).responseType('blob').expect(200);
   expect(file.headers['content-type']).toContain('application/zip');
-  return unzipSync(file.body);
+  return file.body;
 };
+
+const filesOf = async (login: string, search: string, rowIds?: readonly string[]) =>
+  unzipSync(await zipOf(login, search, rowIds));
+
+/** By a program that people unpack files with; undefined on a machine without it. */
+async function unpackedByOthers(zip: Buffer): Promise<{ tested: string; content: Buffer } | undefined> {
+  if (spawnSync('unzip', ['-v']).error) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'portal-zip-'));
+  try {
+    const path = join(folder, 'decisions.zip');
+    await writeFile(path, zip);
+    const run = (...args: string[]) => spawnSync('unzip', args, { maxBuffer: 64_000_000 });
+    return { tested: run('-t', path).stdout.toString(), content: run('-p', path, '*.pdf').stdout };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -91,6 +113,50 @@ it.each(['applicant', 'officer'])(
     expect(events.map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ list: LIST, rows: 3 }));
   },
 );
+
+it('has the documents of the selected rows alone, in the order of the list', async () => {
+  const [granted, refused, undecided] = ids as [string, string, string];
+  const { 'index.csv': index, ...documents } = await filesOf('officer', '', [undecided, refused]);
+  const [, ...rows] = readCsv(strFromU8(index!));
+  expect(rows.map(([, title, number]) => [title, number])).toEqual([
+    ['Wombat', decisions[1]!.number],
+    ['Wombat', ''],
+  ]);
+  expect(Object.keys(documents)).toEqual([rows[0]![5]]);
+  const [started] = await portal.database.query<{ detail: object }>(
+    `SELECT detail FROM audit_event WHERE action = 'export_started' ORDER BY at DESC LIMIT 1`,
+  );
+  expect(started!.detail).toMatchObject({ rows: 2, rowIds: [undecided, refused] });
+  await order('officer', '', LIST, [undecided]).expect(422);
+  await order('rival', '', LIST, [granted]).expect(422);
+});
+
+it('leaves out what its reader may not see, though its id is told', async () => {
+  const rival = await Caseworker.signedIn(portal, 'rival');
+  const { id } = await rival.submitted({ ...draftWith(lyonHop()), projectName: 'Rival' });
+  const { 'index.csv': index } = await filesOf('applicant', '', [id, ids[0]!]);
+  expect(
+    readCsv(strFromU8(index!))
+      .slice(1)
+      .map(([, title]) => title),
+  ).toEqual(['Wombat']);
+});
+
+it.each([
+  ['an id that is none', ['x'], 'body.rowIds.0'],
+  ['an id twice', ['01990000-0000-7000-8000-00000000e001', '01990000-0000-7000-8000-00000000e001'], 'body.rowIds'],
+  ['no id', [], 'body.rowIds'],
+])('refuses %s among the selected rows, naming the field', async (_, rowIds, path) => {
+  const { body } = await order('officer', '', LIST, rowIds).expect(400);
+  expect(body.issues).toMatchObject([{ path }]);
+});
+
+it('is read by other programs', async () => {
+  const unpacked = await unpackedByOthers(await zipOf('officer', '', [ids[0]!]));
+  if (!unpacked) return;
+  expect(unpacked.tested).toContain('No errors detected');
+  expect(createHash('sha256').update(unpacked.content).digest('hex')).toBe(decisions[0]!.document!.digest);
+});
 
 it('is refused with a sentence where nothing may be read', async () => {
   const { body } = await order('rival', 'Wombat').expect(422);

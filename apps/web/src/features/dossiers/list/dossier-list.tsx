@@ -26,6 +26,7 @@ import { useDossierCounts, useFollowedDossiers } from '../dossiers.queries.js';
 import { AreaSelection } from '../map/area/area-selection.js';
 import { useAreaInAddress } from '../map/area/use-area-in-address.js';
 import { CopyButton } from './copy-button.js';
+import { DecisionsButton } from './decisions-button.js';
 import { dossierColumns } from './dossier-columns.js';
 import { useStoredList } from './list-place.js';
 import { NewApplication } from './new-application.js';
@@ -139,7 +140,7 @@ export function DossierList<S>(props: DossierListProps<S>) {
   const { state, change } = served.control;
   const rows = served.page.data?.rows;
   useStoredList(rows?.filter((row) => row.status !== kindOf(kinds, row).workflow.initial).map(({ id }) => id));
-  const { page: _page, pageSize: _size, status: _status, sort: _sort, order: _order, ...counted } = served.query;
+  const { page: _page, pageSize: _size, status: _status, sort, order, ...counted } = served.query;
   const { within: _within, ...drawn } = counted;
   const counts = useDossierCounts(kind.listApi, calls, counted);
   const { status } = state.filters;
@@ -147,6 +148,7 @@ export function DossierList<S>(props: DossierListProps<S>) {
   useFollowedDossiers(kind, calls);
   const mapSwitch = useMapSwitch();
   const open = kinds.filter((kind) => mayApply(user, kind));
+  const hasDecisions = list.list.documents !== '';
   return (
     <>
       <StatusFilter
@@ -198,10 +200,17 @@ export function DossierList<S>(props: DossierListProps<S>) {
           )
         }
         served={served}
-        {...((assigned || copied) && {
+        {...((assigned || copied || hasDecisions) && {
           selection: { ids: selected, onChange: select },
           bulkActions: (
             <>
+              {hasDecisions && (
+                <DecisionsButton
+                  list={list.list.key}
+                  order={{ ...(sort && { sort }), ...(order && { order }) }}
+                  selected={selected}
+                />
+              )}
               {copied && <CopyButton kind={kind} calls={copied} selected={selected} rows={rows ?? []} />}
               {assigned && (
                 <OfficerChoice
