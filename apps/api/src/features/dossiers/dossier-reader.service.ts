@@ -22,14 +22,15 @@ import type { ExportedShape } from '../exports/exported-list.js';
 import { DeadlinesService } from './deadlines/deadlines.service.js';
 import { type AccessScope, accessScopeOf, permissionsOf, type Viewer } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
-import { DossierShapesRepository } from './lists/dossier-shapes.repository.js';
 import {
   type DossierListFilter,
   type DossierListQuery,
-  DossierReadsRepository,
-  type KindInScope,
-} from './records/dossier-reads.repository.js';
+  DossierListsRepository,
+} from './lists/dossier-lists.repository.js';
+import { DossierShapesRepository } from './lists/dossier-shapes.repository.js';
+import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import { type DossierRow, headerOf } from './records/dossier-rows.js';
+import type { KindInScope } from './records/seen-texts.js';
 
 /** In the order in which they are told. */
 const capacities: readonly Pick<WaitingDossiers, 'party' | 'isLate'>[] = [
@@ -57,6 +58,7 @@ export class DossierReaderService {
   constructor(
     private readonly database: DatabaseService,
     private readonly reads: DossierReadsRepository,
+    private readonly lists: DossierListsRepository,
     private readonly areas: AreasRepository,
     private readonly settings: ModuleSettingsService,
     private readonly shapes: DossierShapesRepository,
@@ -77,7 +79,7 @@ export class DossierReaderService {
   }
 
   listing(kinds: readonly DossierKind[], caller: Viewer, query: DossierListFilter): Listing {
-    return this.reads.listing(inScope(kinds, caller), query);
+    return this.lists.listing(inScope(kinds, caller), query);
   }
 
   /** How rows read in a list. */
@@ -109,7 +111,7 @@ export class DossierReaderService {
   }
 
   async counts(kinds: readonly DossierKind[], caller: Caller, filter: DossierFilter): Promise<Record<string, number>> {
-    const rows = await this.reads.counts(this.database, inScope(kinds, caller), filter);
+    const rows = await this.lists.counts(this.database, inScope(kinds, caller), filter);
     return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
   }
 
@@ -120,7 +122,7 @@ export class DossierReaderService {
     for (const { party, isLate } of capacities) {
       const awaited = await this.awaitedBy(party, isLate ? 'body' : party, kinds, caller);
       if (awaited.length === 0) continue;
-      const { rows, total } = await this.reads.waiting(this.database, awaited, {
+      const { rows, total } = await this.lists.waiting(this.database, awaited, {
         // Who changed a dossier last may not decide on it.
         notLastEditedBy: party === 'decider' ? caller.id : undefined,
         // A body waits for itself only.
@@ -160,7 +162,7 @@ export class DossierReaderService {
 
   /** A text that changes with any dossier that the caller sees, or with one of them. */
   async revision(kinds: readonly DossierKind[], caller: Caller, id?: string): Promise<{ revision: string }> {
-    return { revision: await this.reads.revision(this.database, inScope(kinds, caller), id) };
+    return { revision: await this.lists.revision(this.database, inScope(kinds, caller), id) };
   }
 
   /**

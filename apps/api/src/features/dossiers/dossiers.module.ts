@@ -41,6 +41,7 @@ import { DossierRegistrationService } from './dossier-registration.service.js';
 import { DossiersService } from './dossiers.service.js';
 import { DraftAreasService } from './draft-areas.service.js';
 import { EntryIntoForceTask } from './entry-into-force.task.js';
+import { DossierListsRepository } from './lists/dossier-lists.repository.js';
 import { DossierShapesRepository } from './lists/dossier-shapes.repository.js';
 import { ListedValuesService } from './lists/listed-values.service.js';
 import { DossierRegionsRepository } from './map/dossier-regions.repository.js';
@@ -130,6 +131,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierReaderService,
     DossierRegistrationService,
     DossierReadsRepository,
+    DossierListsRepository,
     DossierStepsService,
     DossierSubmissionService,
     DossierShapesRepository,

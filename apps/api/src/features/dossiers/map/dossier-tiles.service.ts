@@ -8,7 +8,7 @@ import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { TimedCache } from '../../../kernel/timed-cache.js';
 import { accessScopeOf } from '../dossier-access.js';
 import type { DossierKind, MappedAspect } from '../dossier-kind.js';
-import { type DossierListFilter, DossierReadsRepository } from '../records/dossier-reads.repository.js';
+import { type DossierListFilter, DossierListsRepository } from '../lists/dossier-lists.repository.js';
 import { DossierTilesRepository, type TileQuestion } from './dossier-tiles.repository.js';
 import { TileCache } from './tile-cache.js';
 import { vectorTile } from './vector-tile.js';
@@ -36,7 +36,7 @@ export class DossierTilesService {
 
   constructor(
     private readonly database: DatabaseService,
-    private readonly reads: DossierReadsRepository,
+    private readonly lists: DossierListsRepository,
     private readonly tiles: DossierTilesRepository,
   ) {}
 
@@ -47,11 +47,11 @@ export class DossierTilesService {
     const scope = accessScopeOf(kind, caller);
     const seen = JSON.stringify([kind.key, scope]);
     if (this.revisions.size > 1000) this.revisions.forget();
-    const revision = await this.revisions.get(seen, () => this.reads.revision(this.database, [{ kind, scope }]));
+    const revision = await this.revisions.get(seen, () => this.lists.revision(this.database, [{ kind, scope }]));
     const etag = `"${createHash('sha256')
       .update(JSON.stringify([seen, revision, filter, address]))
       .digest('base64url')}"`;
-    const listing = () => this.reads.listing([{ kind, scope }], { ...filter, sort: 'updatedAt', order: 'desc' });
+    const listing = () => this.lists.listing([{ kind, scope }], { ...filter, sort: 'updatedAt', order: 'desc' });
     return new FileAnswer({
       mediaType: VECTOR_TILE_MEDIA_TYPE,
       fileName: `${address.z}-${address.x}-${address.y}.mvt`,

@@ -3,8 +3,8 @@ import type { RelatedDossier, RequestType } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { SqlValues } from '../../../kernel/database/sql-values.js';
 import { visibleTo } from '../dossier-access.js';
-import type { KindInScope } from '../records/dossier-reads.repository.js';
 import { type DossierRow, selectDossier } from '../records/dossier-rows.js';
+import type { KindInScope } from '../records/seen-texts.js';
 
 interface RelatedRow extends Omit<RelatedDossier, 'createdAt'> {
   readonly createdAt: Date;

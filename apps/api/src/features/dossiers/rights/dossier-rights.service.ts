@@ -13,8 +13,9 @@ import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { accessScopeOf } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossiersService } from '../dossiers.service.js';
-import { DossierReadsRepository, type KindInScope } from '../records/dossier-reads.repository.js';
+import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
 import type { DossierRow } from '../records/dossier-rows.js';
+import type { KindInScope } from '../records/seen-texts.js';
 import { DossierRightsRepository } from './dossier-rights.repository.js';
 
 interface Found {
