@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
+import { TranslationsModule } from '../translations/translations.module.js';
 import { InboxController } from './inbox.controller.js';
 import { InboxService } from './inbox.service.js';
 import { InboxChangesService } from './inbox-changes.service.js';
@@ -11,7 +12,7 @@ import { NoticesService } from './notices.service.js';
 
 /** What users are notified of, in their inbox and by mail. */
 @Module({
-  imports: [MailModule],
+  imports: [MailModule, TranslationsModule],
   controllers: [InboxController],
   providers: [
     InboxService,

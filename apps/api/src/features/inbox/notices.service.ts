@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { dateFormatOf, type Locale, type MailValues, type NoticeKind, notices, writeDate } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { MailsService } from '../mail/mails.service.js';
+import { TranslationsService } from '../translations/translations.service.js';
 import { InboxChangesService } from './inbox-changes.service.js';
 import { InboxEntriesRepository } from './inbox-entries.repository.js';
 import { NoticePreferencesRepository } from './notice-preferences.repository.js';
@@ -10,7 +11,10 @@ import type { NoticeReader } from './notice-readers.repository.js';
 export interface NewNotice<K extends NoticeKind, R extends NoticeReader = NoticeReader> {
   readonly kind: K;
   readonly readers: readonly R[];
-  /** Values of the mail's placeholders; `effectiveDay`, `endDay` and `dueDay` in ISO 8601. The inbox keeps those that its text names. */
+  /**
+   * Values of the mail's placeholders; `effectiveDay`, `endDay`, `dueDay` and `askedDay` in ISO 8601, `silence` as a
+   * `SilenceOfBody`. The inbox keeps those that its text names.
+   */
   valuesFor(reader: R): MailValues<K>;
   /** Address of the record within the portal. Never a link that opens an account: it is stored. */
   readonly path: `/app/${string}`;
@@ -25,6 +29,7 @@ export class NoticesService {
     private readonly preferences: NoticePreferencesRepository,
     private readonly changes: InboxChangesService,
     private readonly mails: MailsService,
+    private readonly translations: TranslationsService,
   ) {}
 
   /** Stores entries and queues mails in the caller's transaction: a rolled back act notifies nobody. */
@@ -48,9 +53,24 @@ export class NoticesService {
           template: kind,
           locale: reader.language,
           to: reader.email,
-          values: mailed(valuesFor(reader), reader.language),
+          values: await this.mailed(valuesFor(reader), reader.language),
           about,
         });
+  }
+
+  /** Days and what silence means, written out for who reads the mail. */
+  private async mailed<K extends NoticeKind>(values: MailValues<K>, locale: Locale): Promise<MailValues<K>> {
+    const days = ['effectiveDay', 'endDay', 'dueDay', 'askedDay'].flatMap((name) => {
+      const day = (values as Values)[name];
+      return day ? [[name, writeDate(day, dateFormatOf(locale))] as const] : [];
+    });
+    const { silence } = values as Values;
+    const texts = silence ? await this.translations.ofAllScreens('main', locale) : undefined;
+    return {
+      ...values,
+      ...Object.fromEntries(days),
+      ...(texts && { silence: texts.get(`OPINION_SILENCE_${silence}`) ?? '' }),
+    };
   }
 }
 
@@ -60,12 +80,4 @@ type Values = Readonly<Record<string, string>>;
 function parametersOf<K extends NoticeKind>(kind: K, values: MailValues<K>): Values {
   const given = values as Values;
   return Object.fromEntries(notices[kind].parameters.map((name) => [name, given[name] ?? '']));
-}
-
-function mailed<K extends NoticeKind>(values: MailValues<K>, locale: Locale): MailValues<K> {
-  const days = ['effectiveDay', 'endDay', 'dueDay'].flatMap((name) => {
-    const day = (values as Values)[name];
-    return day ? [[name, writeDate(day, dateFormatOf(locale))] as const] : [];
-  });
-  return { ...values, ...Object.fromEntries(days) };
 }

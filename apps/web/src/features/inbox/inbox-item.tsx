@@ -15,12 +15,14 @@ function useNoticeText() {
   const { t } = useTexts();
   const format = useFormat();
   return ({ kind, parameters }: InboxEntry): string => {
-    const { effectiveDay, endDay, dueDay } = parameters;
+    const { effectiveDay, endDay, dueDay, askedDay, silence } = parameters;
     return t(`INBOX_${kind}`, {
       ...parameters,
       ...(effectiveDay && { effectiveDay: format.date(effectiveDay) }),
       ...(endDay && { endDay: format.date(endDay) }),
       ...(dueDay && { dueDay: format.date(dueDay) }),
+      ...(askedDay && { askedDay: format.date(askedDay) }),
+      ...(silence && { silence: t(`OPINION_SILENCE_${silence}`) }),
     });
   };
 }

@@ -54,6 +54,12 @@ const opinionNotice = {
   roles: officers,
   required: false,
 } as const satisfies NoticeSpec;
+const overdueNotice = {
+  group: 'DOSSIERS',
+  parameters: ['dossierReference', 'dossierTitle', 'companyName', 'bodyName', 'askedDay', 'dueDay', 'silence'],
+  roles: officers,
+  required: false,
+} as const satisfies NoticeSpec;
 const catalogueNotice = (roles: readonly Role[]) =>
   ({
     group: 'CATALOGUE',
@@ -95,6 +101,7 @@ export const notices = {
   DOSSIER_ASSIGNED: dossierNotice(officers, false),
   DOSSIER_OPINION_ASKED: deadlineNotice(officers, true),
   DOSSIER_OPINION_DUE: deadlineNotice(officers, false),
+  DOSSIER_OPINION_OVERDUE: overdueNotice,
   DOSSIER_OPINION_GIVEN: opinionNotice,
   DOSSIER_OPINIONS_IN: dossierNotice(officers, false),
   DOSSIER_COORDINATION_OPENED: dossierNotice(applicants, false),
@@ -122,6 +129,9 @@ export const notices = {
   PASSWORD_CHANGED: securityNotice,
   SECOND_FACTOR_CHANGED: securityNotice,
 } as const satisfies Partial<Record<MailTemplateKey, NoticeSpec>>;
+
+/** What a body's silence means; a person reads `OPINION_SILENCE_<meaning>`. */
+export type SilenceOfBody = 'TACIT' | 'NONE';
 
 export type NoticeKind = keyof typeof notices;
 /** Notices about a step of a dossier. */

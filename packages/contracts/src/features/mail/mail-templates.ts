@@ -18,6 +18,10 @@ export const mailPlaceholders = {
   bodyName: 'Bureau Défense',
   /** Last day on which somebody may act, written out in the reader's language. */
   dueDay: '15-12-2026',
+  /** Day on which a body was asked, written out in the reader's language. */
+  askedDay: '01-11-2026',
+  /** Sentence that says what a body's silence means. */
+  silence: 'Le silence ne vaut pas avis.',
   /** Absolute address. */
   link: 'https://portal.example/app/',
   /** Reason given by the officer who decided. */
@@ -109,6 +113,18 @@ export const mailTemplates = {
   DOSSIER_OPINION_ASKED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'dueDay', 'link'),
   /** To them and to the officers, before the time for it has run out. */
   DOSSIER_OPINION_DUE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'dueDay', 'link'),
+  /** To the staff of a body that an officer reminds after its last day. */
+  DOSSIER_OPINION_OVERDUE: informs(
+    'fullName',
+    'dossierReference',
+    'dossierTitle',
+    'companyName',
+    'bodyName',
+    'askedDay',
+    'dueDay',
+    'silence',
+    'link',
+  ),
   /** To the officers, when a body has answered or its silence is its answer. */
   DOSSIER_OPINION_GIVEN: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'bodyName', 'link'),
   /** To the officers, after the last opinion. */

@@ -193,12 +193,20 @@ export class DossierOpinionsService {
       const dossier = await this.reads.find(sql, { kind, scope }, id);
       const opinion = await this.opinions.find(sql, opinionId);
       if (!dossier || opinion?.dossierId !== id) throw new PortalError('NOT_FOUND');
-      const { isOpen, dueOn, body, remindedAt } = opinion;
+      const { isOpen, askedAt, dueOn, body, remindedAt, tacitAllowed } = opinion;
       const now = await this.reads.now(sql);
       if (!isOpen || dueOn >= this.deadlines.dayOf(now)) throw new PortalError('TRANSITION_NOT_ALLOWED');
       if (remindedAt !== null && remindableFrom(remindedAt) > now.toISOString()) throw new PortalError('BODY_REMINDED');
       await this.opinions.keepReminder(sql, opinionId, now);
-      await this.notices.tellBody(sql, kind, dossier, 'DOSSIER_OPINION_DUE', { bodyId: body.id, dueOn });
+      await this.notices.tellBody(sql, kind, dossier, 'DOSSIER_OPINION_OVERDUE', {
+        bodyId: body.id,
+        dueOn,
+        overdue: {
+          bodyName: body.companyName,
+          askedOn: this.deadlines.dayOf(new Date(askedAt)),
+          silence: tacitAllowed ? 'TACIT' : 'NONE',
+        },
+      });
       await this.audit.record(sql, {
         action: 'dossier_opinion',
         actorId: caller.id,

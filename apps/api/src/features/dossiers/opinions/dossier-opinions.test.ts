@@ -210,7 +210,7 @@ describe('a body that is late', () => {
     expect(await waiting(false)).toBe(toExamine);
     expect(opinion!.remindedAt).toBeNull();
     const both = () => Promise.all([1, 2].map(() => remind('officer', id, opinion!.id)));
-    const mails = await mailsOf('DOSSIER_OPINION_DUE', async () => {
+    const mails = await mailsOf('DOSSIER_OPINION_OVERDUE', async () => {
       expect((await both()).map(({ status }) => status).sort()).toEqual([204, 409]);
     });
     expect(mails.filter((login) => login === 'airports')).toHaveLength(1);
@@ -219,6 +219,54 @@ describe('a body that is late', () => {
     expect(body.code).toBe('BODY_REMINDED');
     const [reminded] = await opinions('officer', id);
     expect(Date.parse(reminded!.remindedAt!)).toBeGreaterThan(Date.parse(reminded!.askedAt));
+  });
+
+  it('reads since when, until when, and what its silence means', async () => {
+    const id = await consulted([AIRPORTS]);
+    const [opinion] = await opinions('officer', id);
+    await late(id);
+    await portal.database.query("UPDATE app_user SET language = 'en' WHERE login = 'airports'");
+    await portal.database.query("DELETE FROM mail WHERE template = 'DOSSIER_OPINION_OVERDUE'");
+    await remind('officer', id, opinion!.id).expect(204);
+    const [mail] = await portal.database.query<{ filling: object }>(
+      `SELECT filling FROM mail m JOIN app_user u ON u.email = m.recipient
+       WHERE m.template = 'DOSSIER_OPINION_OVERDUE' AND u.login = 'airports'`,
+    );
+    const { reference } = (await officer.read(id)).body;
+    expect(mail!.filling).toMatchObject({
+      dossierReference: reference,
+      bodyName: opinion!.body.companyName,
+      askedDay: today,
+      dueDay: daysAfter(today, -1),
+      silence: 'Silence does not count as an opinion.',
+    });
+    const { rows } = (await as('airports').get('/api/main/inbox/entries').expect(200)).body;
+    expect(rows[0]).toMatchObject({
+      kind: 'DOSSIER_OPINION_OVERDUE',
+      path: expect.stringContaining(`${id}/review/opinions`),
+      parameters: {
+        dossierReference: reference,
+        bodyName: opinion!.body.companyName,
+        askedDay: today,
+        dueDay: daysAfter(today, -1),
+        silence: 'NONE',
+      },
+    });
+  });
+
+  it('is not reminded by mail where its staff switched that off', async () => {
+    const id = await consulted([AIRPORTS]);
+    const [opinion] = await opinions('officer', id);
+    await late(id);
+    const choose = (byMail: boolean) =>
+      as('airports')
+        .put('/api/main/inbox/preferences')
+        .send({ kind: 'DOSSIER_OPINION_OVERDUE', inInbox: true, byMail })
+        .expect(200);
+    await choose(false);
+    const mails = await mailsOf('DOSSIER_OPINION_OVERDUE', () => remind('officer', id, opinion!.id).expect(204));
+    expect(mails).not.toContain('airports');
+    await choose(true);
   });
 
   it('is reminded by nobody else, and no more once it is not waited for', async () => {

@@ -7,6 +7,7 @@ import {
   mailTemplates,
   modules,
   type NotifiedParty,
+  type SilenceOfBody,
   type Transition,
 } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
@@ -25,6 +26,9 @@ import type { StepTaken } from './step-taken.js';
 /** What those who are notified learn, whether of a step or before a deadline. */
 type Occasion = Pick<StepTaken, 'change' | 'actorId' | 'reason' | 'points'> & {
   readonly bodyName?: string | undefined;
+  /** `yyyy-mm-dd`. */
+  readonly askedOn?: string | undefined;
+  readonly silence?: SilenceOfBody | undefined;
 };
 type NoticesOfParties = NonNullable<Transition<string>['notices']>;
 
@@ -33,6 +37,14 @@ interface Told {
   readonly notice: DossierNoticeKind;
   readonly readers: readonly NoticeReader[];
   readonly tab: 'summary' | 'review/opinions';
+}
+
+/** A body that is waited for. Days are `yyyy-mm-dd`. */
+interface AskedBody {
+  readonly bodyId: string;
+  readonly dueOn: string;
+  /** What it is told after its last day. */
+  readonly overdue?: { readonly bodyName: string; readonly askedOn: string; readonly silence: SilenceOfBody };
 }
 
 const parties: readonly NotifiedParty[] = ['applicants', 'officers', 'deciders', 'mailbox'];
@@ -87,7 +99,7 @@ export class DossierNoticesService {
     kind: DossierKind,
     dossier: DossierRow,
     notice: DossierNoticeKind,
-    { bodyId, dueOn }: { readonly bodyId: string; readonly dueOn: string },
+    { bodyId, dueOn, overdue }: AskedBody,
   ): Promise<void> {
     const { system, workflow } = kind;
     const readers = await this.readers.staffOf(sql, { system, roles: workflow.officers, bodyId });
@@ -97,7 +109,7 @@ export class DossierNoticesService {
       kind,
       asked,
       { notice, readers, tab: 'review/opinions' },
-      { change: {}, actorId: null },
+      { change: {}, actorId: null, ...overdue },
     );
   }
 
@@ -164,7 +176,11 @@ export class DossierNoticesService {
     return email === null ? [] : [{ id: null, email, fullName: email, language: await this.settings.languageIn(sql) }];
   }
 
-  private valuesOf(dossier: DossierRow, { change, reason = '', points = [], bodyName }: Occasion, link: string) {
+  private valuesOf(
+    dossier: DossierRow,
+    { change, reason = '', points = [], bodyName, askedOn, silence }: Occasion,
+    link: string,
+  ) {
     return {
       dossierReference: change.reference ?? dossier.reference ?? '',
       dossierTitle: dossier.title,
@@ -174,6 +190,8 @@ export class DossierNoticesService {
       endDay: change.effectiveUntil ?? dossier.effectiveUntil ?? '',
       dueDay: dossier.dueOn ?? '',
       bodyName: bodyName ?? '',
+      askedDay: askedOn ?? '',
+      silence: silence ?? '',
       link,
     };
   }
