@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { officer } from '../../../test/dossiers/people.js';
-import { FakeApi, json } from '../../../test/fake-api.js';
+import { FakeApi, json, problem } from '../../../test/fake-api.js';
 import { row, submittedDossier } from '../../../test/mw-applications-requests/dossiers.js';
 import { openModule } from '../../../test/open-module.js';
 import { routes } from './routes.js';
@@ -78,6 +78,47 @@ it('the consultation says what a hop costs, with every factor and the part of th
   expect(spaced(total)).toContain('527,40 € par an');
   expect(spaced(total)).toContain('Première année (2026), gestion comprise : 147,50 €');
   expect(screen.getByRole('tab', { name: 'Redevances' })).toHaveAttribute('aria-selected', 'true');
+});
+
+it('the consultation shows the fees of the other hops where the catalogue does not answer about one', async () => {
+  const dossier = submittedDossier();
+  const [hop] = dossier.details!.hops;
+  const id = '0190a000-0000-7000-8000-0000000000e1';
+  const stated = {
+    A: { ...hop!.ends.A, referenceModulation: '256' as const, adaptiveModulation: false },
+    B: hop!.ends.B,
+  };
+  const chosen = {
+    A: { ...hop!.ends.A, equipment: { id, version: 1, number: 'EQU-000001', name: 'Radiola' } },
+    B: hop!.ends.B,
+  };
+  const hops = [
+    { ...hop!, ends: stated },
+    { ...hop!, position: 2, ends: chosen },
+  ];
+  const api = new FakeApi()
+    .on(`GET ${API}/${dossier.id}`, () => json({ ...dossier, details: { ...dossier.details!, hops } }))
+    .on(`GET /api/equipments/entries/${id}`, () => problem('UNEXPECTED'));
+  const { person: user } = await open(`consultation/${dossier.id}/fees`);
+  const second = await screen.findByRole('region', { name: /^Bond 2/ });
+  expect(await within(second).findByRole('alert')).toBeVisible();
+  expect(spaced(second)).toContain('La redevance de ce bond n’est pas connue');
+  expect(spaced(screen.getByRole('region', { name: /^Bond 1/ }))).toContain('= 477,40 € par an');
+  const total = screen.getByRole('region', { name: 'Total' });
+  expect(spaced(total)).toContain('527,40 € par an (bonds sans estimation : 1)');
+  expect(spaced(total)).toContain('Le total est incomplet');
+  const entry = {
+    ...{ id, number: 'EQU-000001', status: 'APPROVED', manufacturer: 'Radiola', model: 'R1', variant: '', bands: [] },
+    ...{ version: 1, used: 0, approvedAt: '2026-11-21T10:00:00.000Z', retiredAt: null, retirementReason: null },
+    ...{ holder: { id: 'h', companyName: 'Radiola' }, versions: [], mayRevise: false, entry: {} },
+  };
+  api.on(`GET /api/equipments/entries/${id}`, () => json(entry));
+  await user.click(within(second).getByRole('button', { name: 'Réessayer' }));
+  // Nothing says how it works, so that no usual radio carries its rate.
+  await waitFor(() =>
+    expect(spaced(screen.getByRole('region', { name: /^Bond 2/ }))).toContain('Ce débit ne tient pas'),
+  );
+  expect(spaced(await screen.findByRole('region', { name: 'Total' }))).not.toContain('incomplet');
 });
 
 it('the consultation shows no total of fees where no hop has an estimate', async () => {

@@ -32,16 +32,18 @@ export function SubmittedFees({ dossier: { details, effectiveFrom, effectiveUnti
   const { t } = useTexts();
   const format = useFormat();
   const hops = details?.hops ?? [];
-  const { equipment, isLoading, error, retry } = useEquipments(
+  const read = useEquipments(
     // What a hop states counts before what its equipment can do.
     hops.map((hop) => (statedStates(hop, 'A') === undefined ? hop.ends[sendersOf(hop)[0] ?? 'A'].equipment : null)),
   );
   if (details === null) return <Text size="sm">{t('DOSSIER_NOT_SUBMITTED')}</Text>;
   // Its modulation decides on a factor: a fee without it would be another one a moment later.
-  if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (isLoading) return <LoadingState />;
-  const fees = hops.map((hop, at) => submittedFee(hop, equipment[at]));
-  const known = fees.flatMap((fee) => (fee === 'NOT_AUTHORISED' ? [] : [fee]));
+  const fees = hops.map((hop, at) =>
+    read[at]?.isLoading || read[at]?.error ? undefined : submittedFee(hop, read[at]?.equipment),
+  );
+  const known = fees.flatMap((fee) => (fee === undefined || fee === 'NOT_AUTHORISED' ? [] : [fee]));
+  const unread = read.filter(({ error }) => error !== null).length;
+  const isLoading = read.some((one) => one.isLoading);
   const firstYear = firstYearOf(effectiveFrom ?? details.desiredStart, effectiveUntil ?? details.desiredEnd);
   const total = (parts: readonly FeeParts[]) =>
     format.number(
@@ -51,23 +53,35 @@ export function SubmittedFees({ dossier: { details, effectiveFrom, effectiveUnti
   return (
     <>
       {hops.map((hop, at) => {
-        const fee = fees[at]!;
+        const fee = fees[at];
+        const { error = null, retry } = read[at] ?? {};
         return (
           <Section
             key={hop.position}
             title={t('MW_HOP_TITLE', { number: hop.position, a: hop.ends.A.siteName, b: hop.ends.B.siteName })}
           >
-            <FeeFormula fee={fee} />
-            {fee !== 'NOT_AUTHORISED' && <Coefficients hop={hop} fee={fee} />}
-            {fee !== 'NOT_AUTHORISED' && firstYear && <FirstYearFee fee={fee} year={firstYear} />}
+            {fee === undefined ? (
+              <Unread error={error} onRetry={retry} />
+            ) : (
+              <>
+                <FeeFormula fee={fee} />
+                {fee !== 'NOT_AUTHORISED' && <Coefficients hop={hop} fee={fee} />}
+                {fee !== 'NOT_AUTHORISED' && firstYear && <FirstYearFee fee={fee} year={firstYear} />}
+              </>
+            )}
           </Section>
         );
       })}
-      {known.length > 0 && (
+      {known.length > 0 && !isLoading && (
         <Section title={t('MW_FEES_TOTAL')} hint={t('MW_FEES_WHAT')}>
           <Text size="sm" fw={600} data-figure="total">
             {t('MW_FEE_TOTAL', { fee: total(known), missing: fees.length - known.length })}
           </Text>
+          {unread > 0 && (
+            <Text size="sm" role="status">
+              {t('MW_FEES_INCOMPLETE', { count: unread })}
+            </Text>
+          )}
           <Text size="sm">
             {firstYear
               ? t('MW_FEES_FIRST_YEAR_TOTAL', {
@@ -78,6 +92,18 @@ export function SubmittedFees({ dossier: { details, effectiveFrom, effectiveUnti
           </Text>
         </Section>
       )}
+    </>
+  );
+}
+
+/** A hop whose fee depends on what the catalogue has not told. */
+function Unread({ error, onRetry }: { readonly error: Error | null; readonly onRetry: (() => void) | undefined }) {
+  const { t } = useTexts();
+  if (error === null) return <LoadingState />;
+  return (
+    <>
+      <Text size="sm">{t('MW_FEES_UNREAD')}</Text>
+      <ErrorState error={error} {...(onRetry && { onRetry })} />
     </>
   );
 }

@@ -21,19 +21,14 @@ export const useAntenna = (pin: MwEndDraft['antenna']): MwAntenna | undefined =>
 export const useEquipment = (pin: MwEndDraft['equipment']): MwEquipment | undefined =>
   MwEquipment.safeParse(useChosenEntry(equipments, pin)?.entry).data;
 
-/** The same of several, and how far they are read. */
-export function useEquipments(pins: readonly MwEndDraft['equipment'][]) {
-  const read = useChosenEntries(equipments, pins);
-  const failed = read.filter((chosen) => chosen?.isLoadingError);
-  return {
-    equipment: read.map((chosen) => MwEquipment.safeParse(chosen?.data?.entry).data),
-    isLoading: read.some((chosen) => chosen?.isLoading),
-    error: failed[0]?.error,
-    retry: () => {
-      for (const chosen of failed) void chosen?.refetch();
-    },
-  };
-}
+/** The same of several, each with how far it is read; nothing is read without one that was chosen. */
+export const useEquipments = (pins: readonly MwEndDraft['equipment'][]) =>
+  useChosenEntries(equipments, pins).map((chosen) => ({
+    equipment: MwEquipment.safeParse(chosen?.data?.entry).data,
+    isLoading: chosen?.isLoading ?? false,
+    error: chosen?.isLoadingError ? chosen.error : null,
+    retry: () => void chosen?.refetch(),
+  }));
 
 /** Receiver threshold of each end in dBm in the mode that is stated or carries the capacity, of equipment from the catalogue. */
 export function useThresholds(
