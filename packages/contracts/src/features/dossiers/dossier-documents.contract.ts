@@ -25,6 +25,12 @@ export type DocumentKind = z.infer<typeof DocumentKind>;
 export const DocumentVisibility = z.enum(['APPLICANT', 'INTERNAL', 'PUBLIC']);
 export type DocumentVisibility = z.infer<typeof DocumentVisibility>;
 
+/**
+ * Kinds that a new application does not take over from the dossier that it repeats, changes or renews: a mandate is given
+ * for one application.
+ */
+export const notBroughtAlong: readonly DocumentKind[] = ['MANDATE'];
+
 /** Documents that a dossier has at most. */
 export const MOST_DOCUMENTS = 50;
 
@@ -45,6 +51,11 @@ export const DossierDocument = z.object({
   uploadedAt: z.iso.datetime(),
   /** The submission that it belongs to; null while that is not submitted. */
   versionNumber: z.int().nullable(),
+  /**
+   * The dossier that it was brought along from, when the application was opened; null for one that was sent for this
+   * dossier, and for whoever does not read the other one.
+   */
+  broughtFrom: z.object({ id: z.string(), reference: z.string().nullable() }).nullable(),
   /** The caller may take it back. */
   mayRemove: z.boolean(),
 });

@@ -7,11 +7,22 @@ export const CLAIMED_BY = 'dossier';
 
 type Side = 'APPLICANT' | 'OFFICER';
 
-interface Row extends Omit<DossierDocument, 'uploadedBy' | 'uploadedAt' | 'mayRemove'> {
+interface Row extends Omit<DossierDocument, 'uploadedBy' | 'uploadedAt' | 'mayRemove' | 'broughtFrom'> {
   readonly side: Side;
   readonly addedById: string;
   readonly addedByName: string;
   readonly addedAt: Date;
+  readonly originId: string | null;
+  readonly originReference: string | null;
+}
+
+/** Documents that a new application takes over. */
+interface BroughtAlong {
+  readonly from: string;
+  readonly to: string;
+  /** Left out. */
+  readonly except: readonly DocumentKind[];
+  readonly addedBy: string;
 }
 
 /** A document as it is stored, whoever reads it. */
@@ -33,12 +44,21 @@ export interface AddedDocument {
 const SELECT = `
   SELECT x.file_id AS id, x.kind, x.visibility, x.side, f.name AS "fileName", f.extension, f.size_bytes AS "sizeBytes",
     encode(f.sha256, 'hex') AS sha256, x.added_at AS "addedAt", x.added_by AS "addedById", u.full_name AS "addedByName",
-    CASE WHEN v.submitted_at IS NOT NULL THEN v.number END AS "versionNumber"
+    CASE WHEN v.submitted_at IS NOT NULL THEN v.number END AS "versionNumber",
+    x.brought_from AS "originId", origin.reference AS "originReference"
   FROM dossier_document x JOIN stored_file f ON f.id = x.file_id JOIN app_user u ON u.id = x.added_by
-  JOIN dossier_version v ON v.id = x.version_id`;
+  JOIN dossier_version v ON v.id = x.version_id LEFT JOIN dossier origin ON origin.id = x.brought_from`;
 
-const asDocument = ({ addedById, addedByName, addedAt, ...document }: Row): StoredDocument => ({
+const asDocument = ({
+  addedById,
+  addedByName,
+  addedAt,
+  originId,
+  originReference,
+  ...document
+}: Row): StoredDocument => ({
   ...document,
+  broughtFrom: originId === null ? null : { id: originId, reference: originReference },
   uploadedBy: { id: addedById, fullName: addedByName },
   uploadedAt: addedAt.toISOString(),
 });
@@ -66,8 +86,32 @@ export class DossierDocumentsRepository {
     );
   }
 
-  async remove(sql: Sql, id: string): Promise<void> {
-    await sql.query('DELETE FROM dossier_document WHERE file_id = $1', [id]);
+  /**
+   * Has the applicant's documents of one dossier of a holder in another one of the same holder too, in their order: the
+   * files are the same. Those of a holder before it, and files that somebody removes meanwhile, are left out.
+   */
+  async bringAlong(sql: Sql, { from, to, except, addedBy }: BroughtAlong, now: Date): Promise<void> {
+    await sql.query(
+      `INSERT INTO dossier_document (file_id, dossier_id, version_id, kind, visibility, side, added_by, added_at,
+         brought_from)
+       SELECT file_id, $2::uuid, version_id, kind, visibility, 'APPLICANT', $4::uuid,
+         $5::timestamptz + row_number() OVER (ORDER BY added_at, file_id) * interval '1 microsecond', $1::uuid
+       FROM (SELECT x.file_id, x.kind, x.visibility, x.added_at,
+               (SELECT v.id FROM dossier_version v WHERE v.dossier_id = $2 ORDER BY v.number DESC LIMIT 1) AS version_id
+             FROM dossier_document x JOIN stored_file f ON f.id = x.file_id
+             JOIN dossier given ON given.id = x.dossier_id JOIN dossier taker ON taker.id = $2
+             WHERE x.dossier_id = $1 AND x.side = 'APPLICANT' AND x.visibility <> 'INTERNAL' AND x.kind <> ALL ($3)
+               AND f.organisation_id = taker.holder_id AND given.holder_id = taker.holder_id AND given.kind = taker.kind
+             FOR KEY SHARE OF f) brought`,
+      [from, to, except, addedBy, now],
+    );
+  }
+
+  /** @returns whether no dossier has the file any more */
+  async remove(sql: Sql, dossierId: string, id: string): Promise<boolean> {
+    await sql.query('DELETE FROM dossier_document WHERE dossier_id = $1 AND file_id = $2', [dossierId, id]);
+    const others = await sql.query('SELECT FROM dossier_document WHERE file_id = $1 LIMIT 1', [id]);
+    return others.length === 0;
   }
 
   /** Whether the applicant's side has added a document of a kind. */

@@ -67,7 +67,7 @@ export class DossierDocumentsService implements OnModuleInit {
     const isEditable = mayEdit(kind.workflow, dossier.status, permissions);
     const documents = (await this.documents.list(this.database, id)).filter((document) => mayRead(document, reader));
     return {
-      documents: documents.map((document) => asAnswer(document, mayRemove(document, reader, isEditable))),
+      documents: documents.map((document) => asAnswer(document, reader, isEditable)),
       mayAdd: [...(addingOf(kind, dossier, permissions, scope)?.visibilities ?? [])],
     };
   }
@@ -113,8 +113,8 @@ export class DossierDocumentsService implements OnModuleInit {
       if (!document || !mayRead(document, reader)) throw new PortalError('NOT_FOUND');
       if (!mayRemove(document, reader, mayEdit(kind.workflow, dossier.status, permissions)))
         throw new PortalError('TRANSITION_NOT_ALLOWED');
-      await this.documents.remove(sql, documentId);
-      await this.uploads.remove(sql, [documentId]);
+      // What another dossier has too stays with it.
+      if (await this.documents.remove(sql, id, documentId)) await this.uploads.remove(sql, [documentId]);
       await this.note(sql, caller, id, { step: 'REMOVED', kind: document.kind, file: document.fileName });
     });
   }
@@ -177,7 +177,11 @@ function adderOf(kind: DossierKind, { dossier, permissions, scope }: Opened): Ad
   throw new PortalError(permissions.related ? 'TRANSITION_NOT_ALLOWED' : 'FORBIDDEN');
 }
 
-const asAnswer = ({ side: _side, ...document }: StoredDocument, mayTakeBack: boolean): DossierDocument => ({
-  ...document,
-  mayRemove: mayTakeBack,
-});
+const asAnswer = (stored: StoredDocument, reader: DocumentReader, isEditable: boolean): DossierDocument => {
+  const { side: _side, broughtFrom, ...document } = stored;
+  return {
+    ...document,
+    broughtFrom: reader.related || reader.regulator ? broughtFrom : null,
+    mayRemove: mayRemove(stored, reader, isEditable),
+  };
+};

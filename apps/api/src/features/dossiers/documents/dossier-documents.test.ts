@@ -61,6 +61,7 @@ describe('the documents of a draft', () => {
           sizeBytes: pdf.length,
           sha256: createHash('sha256').update(pdf).digest('hex'),
           versionNumber: null,
+          broughtFrom: null,
           mayRemove: true,
         }),
       ],
@@ -169,6 +170,96 @@ describe('the documents of officers', () => {
     expect(await list('defence', id)).toMatchObject({ documents: [{ id: shared, mayRemove: false }], mayAdd: [] });
     await file('defence', id, internal).expect(404);
     await add('defence', id).expect(403);
+  });
+});
+
+describe('the documents of an application that starts from another one', () => {
+  const copying = (login: string, id: string) =>
+    portal.http(tokens[login]).post(`/api/mwApplicationsRequests/related/${id}`).send({ requestType: 'NEW' });
+  const copied = async (login: string, id: string): Promise<string> => (await copying(login, id).expect(201)).body.id;
+
+  /** A dossier with a document of each sort. */
+  async function withDocuments() {
+    const { id, version } = await applicant.opened(draftWith(lyonHop()));
+    const own = await added('applicant', id, { kind: 'SITE_PLAN_25000' });
+    const open = await added('owner', id, { kind: 'DATASHEET', visibility: 'PUBLIC' });
+    const mandate = await added('applicant', id, { kind: 'MANDATE' });
+    await applicant.act(id, 'submit', { version }).expect(200);
+    const official = await added('officer', id, { visibility: 'APPLICANT' });
+    const internal = await added('officer', id, { visibility: 'INTERNAL' });
+    return { id, own, open, mandate, official, internal };
+  }
+
+  it('are the applicant’s of the other one but for mandates, and the same files', async () => {
+    const { id, own, open } = await withDocuments();
+    const { reference } = (await officer.read(id)).body;
+    const copy = await copied('applicant', id);
+    expect((await list('owner', copy)).documents).toEqual([
+      expect.objectContaining({
+        id: own,
+        kind: 'SITE_PLAN_25000',
+        visibility: 'APPLICANT',
+        broughtFrom: { id, reference },
+        versionNumber: null,
+        mayRemove: true,
+      }),
+      expect.objectContaining({ id: open, kind: 'DATASHEET', visibility: 'PUBLIC', broughtFrom: { id, reference } }),
+    ]);
+    const answer = await file('owner', copy, own).buffer(true).expect(200);
+    expect(Buffer.compare(answer.body, pdf)).toBe(0);
+  });
+
+  it('stay with the other one when they are taken out of the draft, and with the draft when that one is gone', async () => {
+    const { id } = await applicant.opened(draftWith(lyonHop()));
+    const [taken, kept] = [await added('applicant', id), await added('applicant', id)];
+    const copy = await copied('applicant', id);
+    await remove('applicant', copy, taken).expect(204);
+    expect(await idsFor('applicant', copy)).toEqual([kept]);
+    await file('applicant', copy, taken).expect(404);
+    await file('applicant', id, taken).expect(200);
+    await remove('applicant', id, kept).expect(204);
+    await file('applicant', copy, kept).expect(200);
+    await applicant.discard(id).expect(204);
+    await portal.database.query(`UPDATE stored_file SET uploaded_at = now() - interval '2 hours'`);
+    await portal.portal.app.get(DossierDocumentsService, { strict: false }).sweep();
+    await file('applicant', copy, kept).expect(200);
+    expect((await list('applicant', copy)).documents).toMatchObject([{ id: kept, broughtFrom: null }]);
+    expect(await portal.database.query('SELECT FROM stored_file WHERE id = $1', [taken])).toEqual([]);
+    await remove('applicant', copy, kept).expect(204);
+    expect(await portal.database.query('SELECT FROM stored_file WHERE id = $1', [kept])).toEqual([]);
+  });
+
+  it('are nobody’s but the applicant’s until it is submitted, whatever others read of the other one', async () => {
+    const { id, own, open } = await withDocuments();
+    const copy = await copied('applicant', id);
+    for (const login of ['rival', 'officer', 'visitor'])
+      for (const document of [own, open]) await file(login, copy, document).expect(404);
+    await copying('rival', id).expect(404);
+    const rival = await Caseworker.signedIn(portal, 'rival');
+    const theirs = await rival.opened(draftWith(lyonHop()));
+    await file('rival', theirs.id, own).expect(404);
+    await remove('rival', theirs.id, own).expect(404);
+    await file('applicant', id, own).expect(200);
+  });
+
+  it('are opened once, also where the request is sent again after one was taken out', async () => {
+    const { id, own, open } = await withDocuments();
+    const key = randomUUID();
+    const send = async () => (await copying('applicant', id).set('idempotency-key', key).expect(201)).body.id;
+    const copy = await send();
+    await remove('applicant', copy, own).expect(204);
+    expect(await send()).toBe(copy);
+    expect(await idsFor('applicant', copy)).toEqual([open]);
+  });
+
+  it('are none of a holder who had the right before', async () => {
+    const { id } = await withDocuments();
+    await portal.database.query(
+      `UPDATE stored_file SET organisation_id = (SELECT id FROM organisation WHERE company_name = 'Ondes d’Armor')
+       WHERE id IN (SELECT file_id FROM dossier_document WHERE dossier_id = $1)`,
+      [id],
+    );
+    expect(await idsFor('applicant', await copied('applicant', id))).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type CopiedAs,
   type DossierChanged,
+  notBroughtAlong,
   type RelatedDossiers,
   type RequestType,
   stateOf,
@@ -10,6 +11,7 @@ import {
 import type { Caller } from '../../../kernel/access/caller.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
+import { DossierDocumentsRepository } from '../documents/dossier-documents.repository.js';
 import { accessScopeOf } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossiersService } from '../dossiers.service.js';
@@ -37,6 +39,7 @@ export class DossierRightsService {
     private readonly reads: DossierReadsRepository,
     private readonly rights: DossierRightsRepository,
     private readonly dossiers: DossiersService,
+    private readonly documents: DossierDocumentsRepository,
   ) {}
 
   /** @throws PortalError NOT_FOUND */
@@ -50,7 +53,7 @@ export class DossierRightsService {
   }
 
   /**
-   * Opens a draft that says what a dossier says.
+   * Opens a draft that says what a dossier says, and has the documents that its applicant added.
    *
    * @throws PortalError NOT_FOUND, FORBIDDEN for whoever does not act for the holder, TRANSITION_NOT_ALLOWED where there is
    *   no right to change or renew, REQUEST_PENDING while another application acts on it, IDEMPOTENCY_KEY_REUSED
@@ -65,10 +68,19 @@ export class DossierRightsService {
     const { dossier } = await this.find(kind, caller, id);
     const { holderId, draft } = dossier;
     const copy = { requestType, holderId, draft, ...(key !== undefined && { key }) };
-    if (requestType === 'NEW') return this.dossiers.create(kind, caller, copy, moment);
-    return this.dossiers.create(kind, caller, { ...copy, authorisationId: id }, moment, (sql) =>
-      this.refuseRequest(sql, kind, id, requestType),
-    );
+    const actsOnRight = requestType !== 'NEW';
+    return this.database.transaction(async (sql) => {
+      let isSentAgain = true;
+      const given = { ...copy, ...(actsOnRight && { authorisationId: id }) };
+      const opened = await this.dossiers.createIn(sql, kind, caller, given, moment, async () => {
+        isSentAgain = false;
+        if (actsOnRight) await this.refuseRequest(sql, kind, id, requestType);
+      });
+      if (isSentAgain) return opened;
+      const brought = { from: id, to: opened.id, except: notBroughtAlong, addedBy: caller.id };
+      await this.documents.bringAlong(sql, brought, moment ?? (await this.reads.now(sql)));
+      return opened;
+    });
   }
 
   /**

@@ -15,7 +15,8 @@ interface DocumentsTabProps {
 }
 
 /** The documents of a dossier that its reader may see, and new ones by those who may add them. */
-export function DocumentsTab({ kind: { api }, calls, dossier: { id } }: DocumentsTabProps) {
+export function DocumentsTab({ kind, calls, dossier: { id } }: DocumentsTabProps) {
+  const { api } = kind;
   const { t } = useTexts();
   const documentsChanged = useDocumentsChanged(api);
   const { data, error, refetch } = useDocuments(api, calls, id);
@@ -27,7 +28,7 @@ export function DocumentsTab({ kind: { api }, calls, dossier: { id } }: Document
       {documents.length === 0 ? (
         <Text size="sm">{t('DOCUMENTS_NONE')}</Text>
       ) : (
-        <DocumentsTable api={api} calls={calls} dossierId={id} documents={documents} />
+        <DocumentsTable kind={kind} calls={calls} dossierId={id} documents={documents} />
       )}
       {mayAdd.length > 0 && (
         <DocumentAdder

@@ -16,10 +16,11 @@ const ofNewDraft: readonly DocumentVisibility[] = ['APPLICANT', 'PUBLIC'];
 export function DocumentsSection({ calls }: { readonly calls: DossierDocumentCalls }) {
   const { t } = useTexts();
   const {
-    kind: { api },
+    kind,
     saving: { saver, keep },
   } = useApplication();
   useSaveState(saver);
+  const { api } = kind;
   const id = saver.current?.id;
   const { data, error, refetch } = useDocuments(api, calls, id);
   const documentsChanged = useDocumentsChanged(api);
@@ -28,7 +29,7 @@ export function DocumentsSection({ calls }: { readonly calls: DossierDocumentCal
     <Section title={t('DOSSIER_TAB_DOCUMENTS')} hint={t('DOCUMENTS_HINT')}>
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {id !== undefined && documents.length > 0 && (
-        <DocumentsTable api={api} calls={calls} dossierId={id} documents={documents} />
+        <DocumentsTable kind={kind} calls={calls} dossierId={id} documents={documents} />
       )}
       <DocumentAdder
         visibilities={data?.mayAdd ?? ofNewDraft}
