@@ -116,6 +116,14 @@ test('every list of the portal is exported as it is shown', async ({ as, request
   expect(packed).toMatch(/^PK/);
   expect(packed).toMatch(/MW-\d{4}-\d{6}_\d{4}-\d{4}\.pdf/);
   expect(packed).toContain('index.csv');
+
+  await officer.goto('/app/mw-applications-requests/start-page?status=IN_FORCE');
+  await officer
+    .getByRole('checkbox', { name: /^Sélectionner\s:/ })
+    .first()
+    .check();
+  const ticked = await saved(officer, () => officer.getByRole('button', { name: 'ZIP des décisions' }).click());
+  expect(new Set(ticked.content.toString('latin1').match(/MW-\d{4}-\d{6}_\d{4}-\d{4}\.pdf/g)).size).toBe(1);
 });
 
 test('a long list is exported in the background, and the portal says when the file is ready', {
