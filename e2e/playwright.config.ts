@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findBrowser } from '@portal/infra/test/browser.mjs';
+import { browserArguments, findHeadlessBrowser } from '@portal/infra/test/browser.mjs';
 
 /** The embedded default has one portal for all journeys; on services, each worker starts one of its own. */
 const workers = process.env.E2E_MODE === 'services' ? Number(process.env.E2E_WORKERS || 2) : 1;
+
+// Each worker reads this file, and takes what was found first.
+process.env.E2E_BROWSER ??= findHeadlessBrowser(import.meta.url);
 
 /** The journeys of a worker run one after another against its portal, which `support/system.mjs` starts. */
 export default defineConfig({
@@ -30,6 +33,6 @@ export default defineConfig({
     // Costs as much as the journeys themselves: `npm test -- e2e --trace retain-on-failure` for one that fails.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findBrowser(import.meta.url), args: browserArguments },
+    launchOptions: { executablePath: process.env.E2E_BROWSER, args: browserArguments },
   },
 });
