@@ -12,29 +12,34 @@ const valuesIn = (language: Language): [string, string][] =>
   );
 
 /** French texts that no text of the language reads like: on screen in that language they are untranslated. */
-function untranslatedIn(language: Language): string[] {
+function untranslatedIn(language: Language): ReadonlySet<string> {
   const own = new Set(valuesIn(language).map(([, text]) => text));
-  return valuesIn('fr').flatMap(([, text]) => (own.has(text) || text.includes('{') ? [] : text));
+  return new Set(valuesIn('fr').flatMap(([, text]) => (own.has(text) || text.includes('{') ? [] : text)));
 }
 
-/** Texts on screen and those that only screen readers say, of which each is a key or one of those given. */
-const untranslated = (page: Page, french: readonly string[]): Promise<string[]> =>
-  page.evaluate((known) => {
-    const isFrench = new Set(known);
-    const said: string[] = [];
+/** Texts on screen and those that only screen readers say. */
+const textsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const said = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Text && !node.parentElement?.closest('code, pre, script, style, [lang]:not(html)'))
-        said.push(node.data.trim());
+        said.add(node.data.trim());
       if (node instanceof Element)
         for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
-          said.push(node.getAttribute(name)?.trim() ?? '');
+          said.add(node.getAttribute(name)?.trim() ?? '');
     }
-    return [...new Set(said)].filter((text) => isFrench.has(text) || /^_?[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text));
-  }, french);
+    return [...said];
+  });
+
+const KEY = /^_?[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
+
+/** Texts of the screen of which each is a key or one of those given. */
+const untranslated = async (page: Page, french: ReadonlySet<string>): Promise<string[]> =>
+  (await textsOn(page)).filter((text) => french.has(text) || KEY.test(text));
 
 /** Chooses a language as fast as scripts can: what the menu is like is looked at elsewhere. */
-async function choose(page: Page, language: Language): Promise<void> {
+export async function choose(page: Page, language: Language): Promise<void> {
   await page.evaluate(async (wanted) => {
     const soon = () => new Promise((done) => setTimeout(done, 20));
     const button = () =>
@@ -53,7 +58,7 @@ const languages = ['es', 'it', 'de'] as const;
 const frenchIn = new Map(others.map((language) => [language, untranslatedIn(language)]));
 
 const expectNothingFrench = (page: Page, language: (typeof others)[number]): Promise<void> =>
-  expect.poll(() => untranslated(page, frenchIn.get(language) ?? []), { message: language }).toEqual([]);
+  expect.poll(() => untranslated(page, frenchIn.get(language)!), { message: language }).toEqual([]);
 
 /** With lengthened texts in place of the English ones, no text is a key, and none is not lengthened. */
 export const expectLengthened = (page: Page): Promise<void> => expectNothingFrench(page, 'en');
@@ -64,15 +69,14 @@ const languagesOf = (turn: number): readonly (typeof languages)[number][] =>
 
 /**
  * In French, and in Spanish, Italian or German, the screen shows no key, and no French text instead of its own. English,
- * which a page reads once, is left to the lengthened texts. Ends in French.
+ * which a page reads once, is left to the lengthened texts. Ends in the other language.
  *
  * @param turn which language, counted on from screen to screen; all of them in the slow set
  */
 export async function expectTranslated(page: Page, turn: number): Promise<void> {
-  expect(await untranslated(page, []), 'fr').toEqual([]);
+  expect(await untranslated(page, new Set()), 'fr').toEqual([]);
   for (const language of languagesOf(turn)) {
     await choose(page, language);
     await expectNothingFrench(page, language);
   }
-  await choose(page, 'fr');
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expectations.js';
+import { choose } from './languages.js';
 
 const LONGER = 0.4;
 const accents: Readonly<Record<string, string>> = { a: 'å', e: 'ë', i: 'ï', o: 'ø', u: 'ü', c: 'ç', n: 'ñ', s: 'š' };
@@ -35,9 +36,7 @@ export async function lengthenTexts(page: Page): Promise<void> {
 /** Lengthens the texts of the page as it is: it reads them when another language is chosen. */
 export async function showLongTexts(page: Page): Promise<void> {
   await lengthenTexts(page);
-  await page.getByRole('button', { name: /Langue/ }).click();
-  await page.getByRole('menuitem', { name: 'English' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await choose(page, 'en');
   await expect(page.getByRole('button', { name: lengthened('Langue') })).toBeVisible();
 }
 
