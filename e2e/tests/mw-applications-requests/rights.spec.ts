@@ -20,6 +20,8 @@ test('a right is changed on application, and anybody verifies the document of th
 }) => {
   const page = await open('owner', `${startPage}?status=IN_FORCE&search=montparnasse`, async (window) => {
     await window.addInitScript(() => localStorage.setItem('portal.language', 'it'));
+    // At the height of a usual window the bar below the form covers no half of a control.
+    await window.setViewportSize({ width: 1440, height: 900 });
   });
   const dossier = new Consultation(page, t);
   const form = new ApplicationForm(page, t);
