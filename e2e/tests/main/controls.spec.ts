@@ -1,12 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect } from '../../support/expectations.js';
 import { test } from '../../support/people.js';
 import { expectAccessible, expectThere } from '../../support/screen.js';
 
-async function open(page: Page, group: string): Promise<void> {
-  await page.goto(`/app/main/ui-kit/${group}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Éléments d’interface' })).toBeVisible();
-}
+const kit = '/main/ui-kit';
 
 /** Pixels of what is laid out; movement has ended when they say the same twice. */
 async function sizeOf(part: Locator): Promise<{ readonly width: number; readonly height: number }> {
@@ -27,9 +24,8 @@ test('the drawer is 300 px wide open and 57 px closed, with named icons', async 
 });
 
 test('dialogs have their specified sizes', async ({ as }) => {
-  const page = await as('admin');
+  const page = await as('admin', `${kit}/windows`);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, 'windows');
   await page.getByRole('button', { name: 'Dialogue long' }).click();
   const long = page.getByRole('dialog', { name: 'Dialogue long' });
   await expect.poll(async () => (await sizeOf(long)).height).toBe(495);
@@ -46,17 +42,15 @@ test('dialogs have their specified sizes', async ({ as }) => {
 });
 
 test('table rows are 48 px high, or 28 px dense', async ({ as }) => {
-  const page = await as('admin');
+  const page = await as('admin', `${kit}/tables/filled`);
   const heightOf = async () => (await sizeOf(page.getByRole('row').nth(2))).height;
-  await open(page, 'tables/filled');
   await expect.poll(heightOf).toBe(48);
-  await open(page, 'many');
+  await page.goto(`/app${kit}/many`);
   await expect.poll(heightOf).toBe(28);
 });
 
 test('a PDF is zoomed by keyboard', async ({ as }) => {
-  const page = await as('admin');
-  await open(page, 'windows');
+  const page = await as('admin', `${kit}/windows`);
   await page.getByRole('button', { name: 'plan.pdf' }).click();
   const drawn = page.getByRole('region', { name: 'Page 1 sur 3' }).locator('canvas');
   await expect(drawn).toBeVisible();
@@ -72,8 +66,7 @@ test('a PDF is zoomed by keyboard', async ({ as }) => {
 });
 
 test('an image is zoomed around its middle', async ({ as }) => {
-  const page = await as('admin');
-  await open(page, 'windows');
+  const page = await as('admin', `${kit}/windows`);
   await page.getByRole('button', { name: 'photo.svg' }).click();
   const image = page.getByRole('img', { name: 'photo.svg' });
   const middleOf = async () => {
@@ -95,8 +88,7 @@ test('an image is zoomed around its middle', async ({ as }) => {
 });
 
 test('several entries of a long list are chosen by keyboard', async ({ as }) => {
-  const page = await as('admin');
-  await open(page, 'choices');
+  const page = await as('admin', `${kit}/choices`);
   const field = page.getByRole('combobox', { name: 'Liste à choix multiple, vide' });
   await field.focus();
   await page.keyboard.type('/ 4999');
@@ -114,14 +106,13 @@ test('several entries of a long list are chosen by keyboard', async ({ as }) => 
 });
 
 test('a saved view is there in another browser of the same user', async ({ as }) => {
-  const here = await as('admin', '/main/ui-kit/many?search=Verdun');
+  const here = await as('admin', `${kit}/many?search=Verdun`);
   await here.getByRole('button', { name: 'Vues' }).click();
   await here.getByRole('menuitem', { name: 'Enregistrer la vue…' }).click();
   await here.getByRole('textbox', { name: 'Nom de la vue' }).fill('Monts');
   await here.keyboard.press('Enter');
   await expect(here.getByText(/^La vue «\sMonts\s» est enregistrée/)).toBeVisible();
-  const there = await as('admin');
-  await open(there, 'many');
+  const there = await as('admin', `${kit}/many`);
   await there.getByRole('button', { name: 'Vues' }).click();
   await there.getByRole('menuitem', { name: 'Monts', exact: true }).click();
   await expect(there.getByRole('textbox', { name: 'Rechercher' }).or(there.getByRole('searchbox'))).toHaveValue(
@@ -146,8 +137,7 @@ for (const scheme of ['light', 'dark'] as const)
   });
 
 test('an unreadable PDF shows the general error and leaves the page in place', async ({ as }) => {
-  const page = await as('admin');
-  await open(page, 'windows');
+  const page = await as('admin', `${kit}/windows`);
   await page.getByRole('button', { name: 'damaged.pdf' }).click();
   const viewer = page.getByRole('dialog', { name: 'damaged.pdf' });
   await expect(viewer.getByRole('alert')).toHaveText('Une erreur s’est produite sur le serveur.');
@@ -157,9 +147,8 @@ test('an unreadable PDF shows the general error and leaves the page in place', a
 });
 
 test('a calendar opened on a scrolled page stands beside its field', async ({ as }) => {
-  const page = await as('admin');
+  const page = await as('admin', `${kit}/figures`);
   await page.setViewportSize({ width: 1366, height: 400 });
-  await open(page, 'figures');
   // The maps of the page move what stands below them until they are there.
   await expectThere(page);
   const opener = page.getByRole('button', { name: /^Calendrier/ }).last();

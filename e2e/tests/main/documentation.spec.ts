@@ -9,8 +9,7 @@ const text = (name: string, content: string, mimeType = 'text/plain') => ({
 });
 
 test('a document is added to a folder, and read by an applicant', async ({ as }) => {
-  const [admin, applicant] = [await as('admin'), await as('applicant')];
-  await admin.goto('/app/main/documentation');
+  const [admin, applicant] = [await as('admin', '/main/documentation'), await as('applicant')];
   await admin.getByRole('button', { name: 'Ajouter des documents' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Dossier').fill('Guides/Demandeurs');
@@ -35,8 +34,7 @@ test('a document is added to a folder, and read by an applicant', async ({ as })
 });
 
 test('an article is written, and what is unsafe in it reaches nobody', async ({ as }) => {
-  const [admin, applicant] = [await as('admin'), await as('applicant')];
-  await admin.goto('/app/main/admin-panel/textEditing/texts');
+  const [admin, applicant] = [await as('admin', '/main/admin-panel/textEditing/texts'), await as('applicant')];
   await admin.getByRole('button', { name: 'Ajouter un article' }).click();
   await admin.getByRole('dialog').getByLabel('Clé de l’article').fill('JOURNEY');
   await admin.getByRole('dialog').getByRole('button', { name: 'Ajouter un article' }).click();

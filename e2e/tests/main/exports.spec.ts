@@ -6,7 +6,7 @@ import { test, tokenOf } from '../../support/people.js';
 import { askForAccount } from '../../support/registration.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 
-const ADMIN = '/app/main/admin-panel';
+const ADMIN = '/main/admin-panel';
 
 interface SavedFile {
   readonly name: string;
@@ -62,8 +62,7 @@ async function leaveEvents(request: APIRequestContext): Promise<void> {
 test('a filtered list is exported as CSV and XLSX, in the columns and order shown', { tag: '@smoke' }, async ({
   as,
 }) => {
-  const page = await as('admin');
-  await page.goto(`${ADMIN}/users?search=officer`);
+  const page = await as('admin', `${ADMIN}/users?search=officer`);
   await expect(page.getByRole('link', { name: 'officer' })).toBeVisible();
   await page.getByRole('button', { name: 'Exporter', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Mes exports' })).toBeVisible();
@@ -95,7 +94,7 @@ test('every list of the portal is exported as it is shown', async ({ as, request
     'requestManagement/mailLog',
     'audit?action=login',
   ]) {
-    await admin.goto(`${ADMIN}/${tab}`);
+    await admin.goto(`/app${ADMIN}/${tab}`);
     const file = await exported(admin, 'CSV');
     expect(linesOf(file)[0]?.split(';').length).toBeGreaterThan(3);
   }
@@ -130,8 +129,7 @@ test('a long list is exported in the background, and the portal says when the fi
   tag: '@smoke',
 }, async ({ as, request }) => {
   await leaveEvents(request);
-  const page = await as('admin');
-  await page.goto(`${ADMIN}/audit`);
+  const page = await as('admin', `${ADMIN}/audit`);
   await choose(page, 'XLSX');
   await expect(page.getByText(/Événements consignés.*est en préparation/)).toBeVisible();
   await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Modules' }).click();

@@ -5,7 +5,7 @@ import { expect } from '../../support/expectations.js';
 import { demoPassword, signIn, signOut, test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 
-const FACTORS = '/app/main/passwords-management/second-factor';
+const FACTORS = '/main/passwords-management/second-factor';
 const PERIOD_MS = 30_000;
 
 const isIn = (page: Page) => expect(page.getByRole('button', { name: /Compte\s:/ })).toBeVisible();
@@ -58,8 +58,7 @@ async function remove(page: Page, button: string, recoveryCode?: string): Promis
 
 test('an authenticator app protects an account, and a recovery code replaces it', async ({ as, request }) => {
   await (await Administration.over(request)).openAccount('ambre', 'Ambre Coste', 'VISITOR');
-  const page = await as('ambre');
-  await page.goto(FACTORS);
+  const page = await as('ambre', FACTORS);
   await page.getByRole('button', { name: 'Configurer' }).click();
   await prove(page, 'wrong');
   await expect(dialog(page).getByText('Le mot de passe actuel n’est pas le bon.').first()).toBeVisible();
@@ -104,7 +103,7 @@ test('an authenticator app protects an account, and a recovery code replaces it'
   await code(page).fill(recovery.toLowerCase());
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await isIn(page);
-  await page.goto(FACTORS);
+  await page.goto(`/app${FACTORS}`);
   await expect(page.getByText('Il reste 9 codes.')).toBeVisible();
   await expectAccessible(page);
   await remove(page, 'Retirer l’application', otherRecovery);
@@ -115,7 +114,7 @@ test('a passkey is added, signs in and is removed', async ({ as, request }) => {
   await (await Administration.over(request)).openAccount('gaspard', 'Gaspard Roche', 'WATCHER');
   const page = await as('gaspard');
   await withFingerprint(page);
-  await page.goto(FACTORS);
+  await page.goto(`/app${FACTORS}`);
   await addPasskey(page, 'Téléphone');
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
   await keepCodes(page);
@@ -132,7 +131,7 @@ test('a passkey is added, signs in and is removed', async ({ as, request }) => {
   await signIn(page, 'gaspard');
   await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click();
   await isIn(page);
-  await page.goto(FACTORS);
+  await page.goto(`/app${FACTORS}`);
   await expect(page.getByText(/dernière utilisation le/)).toBeVisible();
   await remove(page, 'Retirer « Téléphone »');
   await expect(page.getByText('Téléphone', { exact: true })).toHaveCount(0);
@@ -166,7 +165,7 @@ test('a role that needs a second factor opens the portal once one was added', as
   await page.getByRole('link', { name: 'Continuer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible();
 
-  await page.goto(FACTORS);
+  await page.goto(`/app${FACTORS}`);
   await page.getByRole('button', { name: 'Retirer « Ordinateur »' }).click();
   await dialog(page).getByRole('button', { name: 'Retirer' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Votre rôle exige un second facteur');

@@ -31,8 +31,7 @@ test('menus and dialogs open without motion for people who want none', async ({ 
 });
 
 test('a table of a hundred thousand rows can be walked from end to end', async ({ as }) => {
-  const page = await as('admin');
-  await open(page, '/main/ui-kit/many');
+  const page = await as('admin', '/main/ui-kit/many');
   const table = page.getByRole('grid', { name: 'Stations imaginaires' });
   await expect(table).toHaveAttribute('aria-rowcount', '100001');
   await table.getByRole('gridcell').first().focus();

@@ -7,17 +7,12 @@ import { MapOfPage } from '../../support/map.js';
 import { test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone, expectNothingSticksOut } from '../../support/screen.js';
 
-const startPage = '/app/mw-applications-requests/start-page';
+const list = '/mw-applications-requests/start-page';
+const application = '/mw-applications-requests/application';
 
-async function newApplication(page: Page): Promise<ApplicationForm> {
-  await page.goto(startPage);
-  await page.getByRole('link', { name: 'Nouvelle demande' }).first().click();
-  await expect(page).toHaveURL(/\/mw-applications-requests\/application$/);
-  return new ApplicationForm(page);
-}
-
+/** @param page of an empty application */
 async function submitted(page: Page, project: string, hop: TypedHop): Promise<Consultation> {
-  const form = await newApplication(page);
+  const form = new ApplicationForm(page);
   await form.type(project, hop);
   await form.submit();
   await expect(page).toHaveURL(/\/consultation\/[\w-]{36}\/summary$/);
@@ -26,7 +21,7 @@ async function submitted(page: Page, project: string, hop: TypedHop): Promise<Co
 
 /** The list's row that names a dossier, opened. */
 async function open(page: Page, reference: string): Promise<Consultation> {
-  await page.goto(`${startPage}?search=${reference}`);
+  await page.goto(`/app${list}?search=${reference}`);
   await page.getByRole('link', { name: reference }).click();
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
   return new Consultation(page);
@@ -34,13 +29,15 @@ async function open(page: Page, reference: string): Promise<Consultation> {
 
 test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, async ({ as }) => {
   test.setTimeout(240_000);
-  const applicant = await as('applicant');
-  const officer = await as('officer');
-  const decider = await as('decider');
+  const applicant = await as('applicant', list);
+  const officer = await as('officer', list);
+  const decider = await as('decider', list);
   let reference = '';
 
   await test.step('the applicant enters a link and sees its figures', async () => {
-    const form = await newApplication(applicant);
+    await applicant.getByRole('link', { name: 'Nouvelle demande' }).first().click();
+    await expect(applicant).toHaveURL(/\/mw-applications-requests\/application$/);
+    const form = new ApplicationForm(applicant);
     await expectAccessible(applicant);
     await form.type('Lyon nord', lyon);
     await expect(form.figure('Longueur')).toHaveText('10,347 km');
@@ -57,7 +54,7 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
     const form = new ApplicationForm(applicant);
     await form.isSaved();
     await expect(applicant).toHaveURL(/\/application\/[\w-]{36}$/);
-    await applicant.goto(`${startPage}?search=lyon+nord`);
+    await applicant.goto(`/app${list}?search=lyon+nord`);
     const row = applicant.getByRole('row').filter({ hasText: 'Brouillon' });
     await expect(row).toContainText('Fourvière');
     await expectAccessible(applicant);
@@ -140,8 +137,8 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
 });
 
 test('a long link is entered in degrees, minutes and seconds', async ({ as }) => {
-  const page = await as('applicant');
-  const form = await newApplication(page);
+  const page = await as('applicant', application);
+  const form = new ApplicationForm(page);
   await form.type('Ventoux – Sainte-Victoire', provence);
   await expect(form.figure('Longueur')).toHaveText('75,311 km');
   await expect(form.figureByEnd('Azimut')).toHaveText(['161,22°', '341,42°']);
@@ -155,8 +152,8 @@ test('a long link is entered in degrees, minutes and seconds', async ({ as }) =>
 });
 
 test('wrong input is named at its field and nothing is submitted', async ({ as }) => {
-  const page = await as('applicant');
-  const form = await newApplication(page);
+  const page = await as('applicant', application);
+  const form = new ApplicationForm(page);
   await form.type('Valeurs fausses', lyon);
   for (const [end, field, typed] of [
     ['A', 'Latitude', '91'],
@@ -177,8 +174,8 @@ test('wrong input is named at its field and nothing is submitted', async ({ as }
 });
 
 test('two sites at one place are refused', async ({ as }) => {
-  const page = await as('applicant');
-  const form = await newApplication(page);
+  const page = await as('applicant', application);
+  const form = new ApplicationForm(page);
   await form.type('Un seul site', { ...lyon, b: { ...lyon.b, latitude: '45 51 01.80 N', longitude: '4.7790' } });
   await expect(form.figure('Longueur')).toHaveText('–');
   await page.getByRole('button', { name: 'Déposer la demande' }).click();
@@ -187,8 +184,8 @@ test('two sites at one place are refused', async ({ as }) => {
 });
 
 test('a forbidden area stops the submission and is named', async ({ as }) => {
-  const page = await as('applicant');
-  const form = await newApplication(page);
+  const page = await as('applicant', application);
+  const form = new ApplicationForm(page);
   const comtat = { ...provence, b: { ...provence.b, name: 'Comtat', latitude: '44.05', longitude: '4.95' } };
   await form.type('Vers le Comtat', { ...comtat, band: '13G', plan: '13G-28', channel: '4' });
   const answer = page.waitForResponse(/\/submit$/);
@@ -200,7 +197,7 @@ test('a forbidden area stops the submission and is named', async ({ as }) => {
 });
 
 test('the server refuses actions that the screen does not offer', async ({ as, playwright, baseURL }) => {
-  const page = await as('applicant');
+  const page = await as('applicant', application);
   const dossier = await submitted(page, 'Droits', lyon);
   const id = dossier.id();
   const request = await playwright.request.newContext({ baseURL });
@@ -236,8 +233,8 @@ test('twenty submissions at the same time submit the dossier once', { tag: '@smo
   playwright,
   baseURL,
 }) => {
-  const page = await as('applicant');
-  const form = await newApplication(page);
+  const page = await as('applicant', application);
+  const form = new ApplicationForm(page);
   await form.type('Vingt fois', lyon);
   await form.isSaved();
   await expect(page).toHaveURL(/\/application\/[\w-]{36}$/);
@@ -256,19 +253,17 @@ test('twenty submissions at the same time submit the dossier once', { tag: '@smo
 });
 
 test('the dossier of another operator is not found', async ({ as }) => {
-  const dossier = await submitted(await as('applicant'), 'Secret', lyon);
-  const rival = await as('rival');
-  await rival.goto(`/app/mw-applications-requests/consultation/${dossier.id()}/summary`);
+  const dossier = await submitted(await as('applicant', application), 'Secret', lyon);
+  const rival = await as('rival', `/mw-applications-requests/consultation/${dossier.id()}/summary`);
   await expect(rival.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
   await expect(rival.getByText('Secret')).toHaveCount(0);
   await expectAccessible(rival);
-  await rival.goto(`${startPage}?search=Secret`);
+  await rival.goto(`/app${list}?search=Secret`);
   await expect(rival.getByText('Aucun dossier ne correspond')).toBeVisible();
 });
 
 test('a partner reads granted dossiers only', async ({ as }) => {
-  const page = await as('visitor');
-  await page.goto(startPage);
+  const page = await as('visitor', list);
   const statuses = page.getByRole('table').locator('tbody [data-tone]');
   await expect(statuses.first()).toBeVisible();
   for (const status of await statuses.allTextContents()) expect(status).toMatch(/^(Accordé|En vigueur)$/);
@@ -279,8 +274,7 @@ test('a partner reads granted dossiers only', async ({ as }) => {
 });
 
 test('a dossier is shown in the chosen language', async ({ as }) => {
-  const page = await as('officer');
-  await page.goto(`${startPage}?status=REFUSED`);
+  const page = await as('officer', `${list}?status=REFUSED`);
   await page.getByRole('grid').getByRole('rowheader').first().getByRole('link').click();
   const dossier = new Consultation(page);
   await expect(dossier.status).toHaveText('Refusé');
@@ -293,8 +287,7 @@ test('a dossier is shown in the chosen language', async ({ as }) => {
 });
 
 test('the list filters, sorts and searches, and keeps that in its address', async ({ as }) => {
-  const page = await as('officer');
-  await page.goto(startPage);
+  const page = await as('officer', list);
   const rows = page.getByRole('grid').getByRole('row');
   await expect(rows).not.toHaveCount(1);
   await expectAccessible(page);
@@ -318,8 +311,7 @@ test('the list filters, sorts and searches, and keeps that in its address', asyn
 });
 
 test('the list is shown on a map too, where a click names what lies there', { tag: '@smoke' }, async ({ as }) => {
-  const page = await as('officer');
-  await page.goto(`${startPage}?status=IN_FORCE&search=brest`);
+  const page = await as('officer', `${list}?status=IN_FORCE&search=brest`);
   await page.getByRole('button', { name: 'Carte', exact: true }).click();
   await expect(page).toHaveURL(/map=/);
   const section = page.getByRole('region', { name: 'Carte des dossiers de la liste' });
@@ -335,9 +327,8 @@ test('the list is shown on a map too, where a click names what lies there', { ta
 });
 
 test('rows of the list are 48 px high on a small laptop beside the open drawer', async ({ as }) => {
-  const page = await as('officer');
+  const page = await as('officer', list);
   await page.setViewportSize({ width: 1366, height: 768 });
-  await page.goto(startPage);
   const cells = page.getByRole('grid').getByRole('rowheader');
   await expect(cells).not.toHaveCount(0);
   const heights = () =>
@@ -347,8 +338,8 @@ test('rows of the list are 48 px high on a small laptop beside the open drawer',
 });
 
 test('a site is placed on the map', async ({ as }) => {
-  const page = await as('applicant');
-  const form = await newApplication(page);
+  const page = await as('applicant', application);
+  const form = new ApplicationForm(page);
   await page.getByRole('button', { name: 'Placer A sur la carte' }).click();
   await page
     .getByRole('region', { name: 'Carte', exact: true })

@@ -3,11 +3,10 @@ import { MapOfPage } from '../../support/map.js';
 import { test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 
-const startPage = '/app/mw-applications-requests/start-page';
+const startPage = '/mw-applications-requests/start-page';
 
 test('an area drawn on the map narrows the list beside it', { tag: '@smoke' }, async ({ as }) => {
-  const page = await as('officer');
-  await page.goto(`${startPage}?map&search=brest`);
+  const page = await as('officer', `${startPage}?map&search=brest`);
   const rows = page.getByRole('grid').getByRole('rowheader');
   await expect(rows).not.toHaveCount(0);
   const all = await rows.count();
@@ -49,7 +48,7 @@ test('an area drawn on the map narrows the list beside it', { tag: '@smoke' }, a
 test('an area is drawn by keys on a telephone, and its dossiers shown in the list', async ({ as }) => {
   const page = await as('officer');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${startPage}/map`);
+  await page.goto(`/app${startPage}/map`);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };

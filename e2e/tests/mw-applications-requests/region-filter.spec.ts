@@ -2,11 +2,10 @@ import { expect } from '../../support/expectations.js';
 import { test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 
-const startPage = '/app/mw-applications-requests/start-page';
+const startPage = '/mw-applications-requests/start-page';
 
 test('a list is narrowed to regions and departments, by keys, for good and in a saved view', async ({ as }) => {
-  const page = await as('officer');
-  await page.goto(`${startPage}?map`);
+  const page = await as('officer', `${startPage}?map`);
   const rows = page.getByRole('grid').getByRole('rowheader');
   await expect(rows).not.toHaveCount(0);
   const said = page.locator('span').getByText(/^\d+ lignes?$/);
