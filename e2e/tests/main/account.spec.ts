@@ -22,8 +22,6 @@ test('a newcomer asks for an account, confirms the address, is accepted and sign
   await page.goto('/app/');
   await page.getByRole('link', { name: 'Demander un compte' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Demander un compte' })).toBeVisible();
-  await expectAccessible(page);
-  await expectFitsTelephone(page);
 
   await page.getByLabel('Identifiant').fill('Applicant');
   await expect(page.getByText('Cet identifiant est déjà pris.')).toBeVisible();
@@ -123,8 +121,6 @@ test('a click on the send button from a wrong field reaches the button', async (
 test('a user requests changes of their own data and cancels the request', async ({ as }) => {
   const page = await as('rival');
   await openAccount(page);
-  await expectAccessible(page);
-  await expectFitsTelephone(page);
   await page.getByRole('button', { name: 'Modifier', exact: true }).first().click();
   await page.getByRole('button', { name: 'Envoyer la demande' }).click();
   await expect(page.getByText('Rien n’a changé par rapport aux données enregistrées.')).toBeVisible();

@@ -29,8 +29,6 @@ test('an accepted registration opens an account, and a removed role has effect a
   await askForAccount(request, { firstName: 'Maud', lastName: 'Keller', loginName: 'maud.keller', email: address });
   const admin = await as('admin');
   await openTab(admin, 'Demandes et courriels');
-  await expectAccessible(admin);
-  await expectFitsTelephone(admin);
   await row(admin, 'Maud Keller').getByRole('link').click();
   await expect(admin.getByRole('heading', { name: /^REG-\d{4}-\d{6} – Maud Keller$/ })).toBeFocused();
   await expect(row(admin, 'Numéro d’entreprise')).toContainText('900000778');
@@ -147,8 +145,6 @@ test('the last administrator cannot be removed, and wrong input is named at its 
 test('an organisation is given operators, and can be deleted when nothing refers to it', async ({ as }) => {
   const admin = await as('admin');
   await openTab(admin, 'Organismes');
-  await expectAccessible(admin);
-  await expectFitsTelephone(admin);
   await admin.getByRole('link', { name: 'Nouvel organisme' }).click();
   await admin.getByRole('textbox', { name: /^Nom de l’organisme/ }).fill('Éther & Cie');
   await admin.getByRole('textbox', { name: /^Numéro d’entreprise/ }).fill('12345');

@@ -38,7 +38,6 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
     await applicant.getByRole('link', { name: 'Nouvelle demande' }).first().click();
     await expect(applicant).toHaveURL(/\/mw-applications-requests\/application$/);
     const form = new ApplicationForm(applicant);
-    await expectAccessible(applicant);
     await form.type('Lyon nord', lyon);
     await expect(form.figure('Longueur')).toHaveText('10,347 km');
     await expect(form.figure('Fresnel')).toHaveText('6,61 m');
@@ -57,8 +56,6 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
     await applicant.goto(`/app${list}?search=lyon+nord`);
     const row = applicant.getByRole('row').filter({ hasText: 'Brouillon' });
     await expect(row).toContainText('Fourvière');
-    await expectAccessible(applicant);
-    await expectFitsTelephone(applicant);
     await row.getByRole('link').click();
     await expect(form.field('Nom du projet')).toHaveValue('Lyon nord');
     await expect(form.site('B').getByLabel('Latitude')).toHaveValue("45° 45' 44.28'' N");
@@ -196,38 +193,6 @@ test('a forbidden area stops the submission and is named', async ({ as }) => {
   await expect(page).toHaveURL(/\/application\//);
 });
 
-test('the server refuses actions that the screen does not offer', async ({ as, playwright, baseURL }) => {
-  const page = await as('applicant', application);
-  const dossier = await submitted(page, 'Droits', lyon);
-  const id = dossier.id();
-  const request = await playwright.request.newContext({ baseURL });
-  const [applicant, officer, decider, rival, watcher] = await Promise.all(
-    (['applicant', 'officer', 'decider', 'rival', 'watcher'] as const).map((login) => Calls.as(request, login)),
-  );
-  const { version } = await (await applicant!.read(id)).json();
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-
-  for (const [who, action, body, status, code] of [
-    [applicant, 'accept', {}, 403, 'FORBIDDEN'],
-    [applicant, 'submit', {}, 409, 'TRANSITION_NOT_ALLOWED'],
-    [watcher, 'accept', {}, 403, 'FORBIDDEN'],
-    [rival, 'withdraw', { reason: 'Pas à moi' }, 404, 'NOT_FOUND'],
-    [officer, 'grant', { effectiveFrom: tomorrow }, 403, 'FORBIDDEN'],
-    [decider, 'grant', { effectiveFrom: tomorrow }, 409, 'TRANSITION_NOT_ALLOWED'],
-    [officer, 'accept', { version: version - 1 }, 409, 'VERSION_CONFLICT'],
-    [officer, 'returnIncomplete', {}, 400, 'VALIDATION_FAILED'],
-  ] as const) {
-    const answer = await who!.act(id, action, { version, ...body });
-    expect([action, answer.status(), (await answer.json()).code]).toEqual([action, status, code]);
-  }
-
-  const both = await Promise.all([officer!, decider!].map((person) => person.act(id, 'accept', { version })));
-  expect(both.map((answer) => answer.status()).sort()).toEqual([200, 409]);
-  const { events } = await (await officer!.read(id)).json();
-  expect(events.filter(({ action }: { action: string }) => action === 'accept')).toHaveLength(1);
-  await request.dispose();
-});
-
 test('twenty submissions at the same time submit the dossier once', { tag: '@smoke' }, async ({
   as,
   playwright,
@@ -290,8 +255,6 @@ test('the list filters, sorts and searches, and keeps that in its address', asyn
   const page = await as('officer', list);
   const rows = page.getByRole('grid').getByRole('row');
   await expect(rows).not.toHaveCount(1);
-  await expectAccessible(page);
-  await expectFitsTelephone(page);
 
   await page.getByRole('button', { name: /^En vigueur/ }).click();
   await expect(page).toHaveURL(/status=IN_FORCE/);
