@@ -35,33 +35,34 @@ function fileOfHops(lines: number, faulty: number): string {
   return [headings, ...rows].join('\r\n');
 }
 
-test('in en, the faultless ones of 200 hops in a file become drafts', async ({ open }) => {
-  const t = textsIn('en');
-  const page = await open('applicant', `${module}/start-page/imports`, speaking('en'));
-  const file = { name: 'vanos.csv', mimeType: 'text/csv', buffer: Buffer.from(fileOfHops(200, 12)) };
-  await page.locator('input[type=file]').setInputFiles(file);
-  const result = t('MW_IMPORT_RESULT', { file: 'vanos.csv', good: '188', faulty: '12', drafts: '188' });
-  await expect(page.getByText(result)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('table', { name: t('MW_IMPORT_FAULTS') }).getByRole('row')).toHaveCount(13);
-  await expectAccessible(page);
-  await expectFitsTelephone(page);
+for (const language of ['es', 'en'] as const)
+  test(`in ${language}, the faultless ones of 200 hops in a file become drafts`, async ({ open }) => {
+    const t = textsIn(language);
+    const page = await open('applicant', `${module}/start-page/imports`, speaking(language));
+    const file = { name: 'vanos.csv', mimeType: 'text/csv', buffer: Buffer.from(fileOfHops(200, 12)) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    const result = t('MW_IMPORT_RESULT', { file: 'vanos.csv', good: '188', faulty: '12', drafts: '188' });
+    await expect(page.getByText(result)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('table', { name: t('MW_IMPORT_FAULTS') }).getByRole('row')).toHaveCount(13);
+    await expectAccessible(page);
+    await expectFitsTelephone(page);
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: t('MW_IMPORT_REPORT') }).click();
-  const report = readFileSync(await (await download).path(), 'utf8')
-    .trim()
-    .split('\r\n');
-  expect(report[0]).toMatch(/importStatus;importErrors$/);
-  expect(report.filter((line) => line.includes(`;${t('MW_IMPORT_FAULTY')};`))).toHaveLength(12);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('MW_IMPORT_REPORT') }).click();
+    const report = readFileSync(await (await download).path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(report[0]).toMatch(/importStatus;importErrors$/);
+    expect(report.filter((line) => line.includes(`;${t('MW_IMPORT_FAULTY')};`))).toHaveLength(12);
 
-  const calls = await Calls.as(page.request, 'applicant');
-  const before = await calls.count('DRAFT');
-  await page.getByRole('button', { name: t('MW_IMPORT_CONFIRM') }).click();
-  await expect(page.getByText(t('MW_IMPORT_DONE'))).toBeVisible({ timeout: 60_000 });
-  expect(await calls.count('DRAFT')).toBe(before + 188);
-  await page.getByRole('link', { name: t('MW_IMPORT_TO_LIST') }).click();
-  await expect(page).toHaveURL(/\?status=DRAFT$/);
-});
+    const calls = await Calls.as(page.request, 'applicant');
+    const before = await calls.count('DRAFT');
+    await page.getByRole('button', { name: t('MW_IMPORT_CONFIRM') }).click();
+    await expect(page.getByText(t('MW_IMPORT_DONE'))).toBeVisible({ timeout: 60_000 });
+    expect(await calls.count('DRAFT')).toBe(before + 188);
+    await page.getByRole('link', { name: t('MW_IMPORT_TO_LIST') }).click();
+    await expect(page).toHaveURL(/\?status=DRAFT$/);
+  });
 
 test('what is typed without a connection, in de, is saved once there is one again, beside what es saved', async ({
   open,
