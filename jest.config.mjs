@@ -25,7 +25,7 @@ const workspaceAliases = {
 
 const swc = (parser, transform = {}) => [
   '@swc/jest',
-  { jsc: { target: 'es2023', parser, transform }, module: { type: 'es6' }, sourceMaps: 'inline' },
+  { jsc: { target: 'es2023', parser, transform }, module: { type: 'es6' }, sourceMaps: true },
 ];
 
 const node = (displayName, rootDir, extra = {}) => ({
@@ -52,12 +52,19 @@ export default {
     node('radio', 'packages/radio'),
     node('contracts', 'packages/contracts'),
     node('api', 'apps/api', {
+      testEnvironment: '<rootDir>/../../infra/test/kept-modules/environment.mjs',
+      // Jest would take apart what test files share.
+      testEnvironmentOptions: { globalsCleanup: 'off' },
       transform: {
+        // What is no test, nor only helps tests along.
+        '/(apps/api/src|apps/api/test/(nest|sample-dossiers|hub/sample-hub)|packages/[a-z]+/src)\\b(?!.*\\.test\\.ts$).*\\.ts$':
+          '<rootDir>/../../infra/test/kept-modules/transform.mjs',
         '^.+\\.ts$': swc(
           { syntax: 'typescript', decorators: true },
           { legacyDecorator: true, decoratorMetadata: true },
         ),
       },
+      moduleNameMapper: { '^@nestjs/(common|core)$': '<rootDir>/test/nest/$1.ts', ...workspaceAliases },
     }),
     node('geo-worker', 'apps/geo-worker', { testMatch: ['<rootDir>/{src,test,bench}/**/*.test.ts'] }),
     {

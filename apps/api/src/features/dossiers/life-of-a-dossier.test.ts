@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { mock } from 'node:test';
 import type { Type } from '@nestjs/common';
 import type { SubmittedVersion } from '@portal/contracts';
 import type { Caseworker } from '../../../test/casework.js';
@@ -118,10 +118,8 @@ describe('the life of a dossier', () => {
   });
 
   it('is dated by the clock of the database, not by that of the process', async () => {
-    const others = ['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const;
-    const timers = ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const;
     const now = Date.now();
-    jest.useFakeTimers({ now: now - 2 * 86_400_000, doNotFake: [...others, ...timers] });
+    mock.timers.enable({ apis: ['Date'], now: now - 2 * 86_400_000 });
     try {
       const { id } = await applicant.submitted(elsewhere);
       const { body } = await applicant.read(id).expect(200);
@@ -133,7 +131,7 @@ describe('the life of a dossier', () => {
       ];
       for (const time of times) expect(Date.parse(time)).toBeGreaterThan(now - 3_600_000);
     } finally {
-      jest.useRealTimers();
+      mock.timers.reset();
     }
   });
 
