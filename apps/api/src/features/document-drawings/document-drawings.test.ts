@@ -65,6 +65,20 @@ describe('a map', () => {
     expect(marks.filter(({ kind }) => kind === 'dot')).toHaveLength(2);
   });
 
+  it('shows the way of a link with an arrowhead, half-way along it', () => {
+    const [a, b] = [site('A', 4.7, 45.8), site('B', 4.9, 45.8)];
+    const areasOf = (hasArrow: boolean) =>
+      mapDrawing(
+        { sites: [a, b], links: [{ from: a.at, to: b.at, name: '1', hasArrow }] },
+        { countries, locale: 'fr', caption: () => '' },
+      ).marks.flatMap((mark) => (mark.kind === 'area' && mark.rings[0]?.length === 3 ? mark.rings : []));
+    expect(areasOf(false).length).toBe(areasOf(true).length - 1);
+    const [head] = areasOf(true).filter((ring) => !areasOf(false).some((other) => `${other}` === `${ring}`));
+    const [tip, left, right] = head!;
+    expect(tip![0]).toBeGreaterThan(left![0]);
+    expect(left![0]).toBeCloseTo(right![0], 0);
+  });
+
   it('leaves names out that would cover others, and counts them', () => {
     const crowd = Array.from({ length: 60 }, (_, index) =>
       site(`Station numéro ${index}`, 4.7 + (index % 2) * 0.2, 45.7 + index * 0.0005),

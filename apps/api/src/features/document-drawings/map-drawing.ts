@@ -27,6 +27,8 @@ export interface MappedLink {
   readonly from: Position;
   readonly to: Position;
   readonly name: string;
+  /** An arrowhead in the middle shows the way from one place to the other. */
+  readonly hasArrow?: boolean;
 }
 
 export interface MappedObjects {
@@ -54,7 +56,11 @@ export function mapDrawing({ sites, links }: MappedObjects, { countries, locale,
   const frame = frameAround([...sites.map(({ at }) => at), ...links.flatMap(({ from, to }) => [from, to])], size);
   const placeOf = ([longitude, latitude]: Position): Place => frame.placeOf([frame.longitudeIn(longitude), latitude]);
   const dots = distinct(sites).map(({ at, name }) => ({ at: placeOf(at), name }));
-  const lines = links.map(({ from, to, name }) => ({ along: geodesicLine(from, to, STEP).map(placeOf), name }));
+  const lines = links.map(({ from, to, name, hasArrow }) => ({
+    along: geodesicLine(from, to, STEP).map(placeOf),
+    name,
+    hasArrow,
+  }));
   const { land, names } = landMarks(countries, frame, locale);
   const furniture = [...scaleBar(frame, locale), ...northArrow(frame)];
   const labels = placeLabels({ dots, lines }, frame);
@@ -63,6 +69,7 @@ export function mapDrawing({ sites, links }: MappedObjects, { countries, locale,
     ...graticule(frame),
     ...names.map((text): Mark => ({ kind: 'text', ...text })),
     ...lines.map(({ along }): Mark => ({ kind: 'line', along, stroke: { colour: LINK_COLOUR, width: 1.2 } })),
+    ...lines.flatMap(({ along, hasArrow }) => (hasArrow ? arrowhead(along) : [])),
     ...dots.map(({ at }): Mark => ({ kind: 'dot', at, radius: 2.6, fill: '#ffffff', edge: INK })),
     ...labels.texts.map((text): Mark => ({ kind: 'text', ...text })),
     ...furniture,
@@ -91,6 +98,30 @@ const box = (x: number, y: number, width: number, height: number): Place[] => [
   [x + width, y + height],
   [x, y + height],
 ];
+
+/** Length and half the width of an arrowhead, in points. */
+const [ARROW_LENGTH, ARROW_HALF] = [8, 3.4];
+
+/** An arrowhead half-way along a line; none on one that has no room for it. */
+function arrowhead(along: readonly Place[]): Mark[] {
+  const lengths = along.slice(1).map(([x, y], index) => Math.hypot(x - along[index]![0], y - along[index]![1]));
+  let left = lengths.reduce((sum, length) => sum + length, 0) / 2;
+  if (left < ARROW_LENGTH) return [];
+  const leg = lengths.findIndex((length) => {
+    if (left <= length) return true;
+    left -= length;
+    return false;
+  });
+  const [from, to, length] = [along[leg]!, along[leg + 1]!, lengths[leg]!];
+  const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  const at = (forward: number, right: number): Place => [
+    from[0] + (left + forward) * ux - right * uy,
+    from[1] + (left + forward) * uy + right * ux,
+  ];
+  const back = -ARROW_LENGTH / 2;
+  const ring = [at(-back, 0), at(back, ARROW_HALF), at(back, -ARROW_HALF)];
+  return [{ kind: 'area', rings: [ring], fill: LINK_COLOUR }];
+}
 
 const closed = (ring: readonly Place[]): Place[] => [...ring, ring[0]!];
 

@@ -85,6 +85,8 @@ export interface MappedAspect {
   readonly geometry: string;
   /** Column with the text that is written beside the object. */
   readonly label: string;
+  /** Column that says which lines have arrowheads, and its values for those along the line and against it. */
+  readonly arrow?: { readonly column: string; readonly forward: string; readonly backward: string };
 }
 
 /** Whom a document is written to. */

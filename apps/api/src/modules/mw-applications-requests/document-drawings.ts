@@ -5,6 +5,8 @@ import {
   namedLegs,
   placesOf,
   repeaterName,
+  sendersOf,
+  transmits,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { clutterBetween } from '@portal/radio';
 import { BORDERS_MODEL, countryParts } from '../../features/borders/countries.js';
@@ -18,6 +20,8 @@ import { PortalError } from '../../kernel/errors/portal-error.js';
 export const hopTitle = ({ position, ends: { A, B } }: MwHop, { t }: DocumentReader): string =>
   t('MW_HOP_TITLE', { number: position, a: A.siteName, b: B.siteName });
 
+const isOneWay = (hop: MwHop): boolean => sendersOf(hop).length === 1;
+
 /** Sites, passive repeaters and paths of all hops, the first leg of each path with the number of its hop. */
 export async function mapOf(hops: readonly MwHop[], { t, locale }: DocumentReader): Promise<Drawing> {
   const siteOf = ({ siteName, longitude, latitude }: MwEnd) => ({ name: siteName, at: [longitude, latitude] as const });
@@ -29,11 +33,11 @@ export async function mapOf(hops: readonly MwHop[], { t, locale }: DocumentReade
   const linksOf = (hop: MwHop) => {
     const { A, B } = hop.ends;
     const places = [siteOf(A), ...repeatersOf(hop), siteOf(B)];
-    return places.slice(1).map(({ at }, index) => ({
-      from: places[index]!.at,
-      to: at,
-      name: index === 0 ? String(hop.position) : '',
-    }));
+    return places.slice(1).map(({ at }, index) => {
+      const before = places[index]!.at;
+      const [from, to] = transmits(hop, 'A') ? [before, at] : [at, before];
+      return { from, to, name: index === 0 ? String(hop.position) : '', hasArrow: isOneWay(hop) };
+    });
   };
   return mapDrawing(
     {
@@ -46,6 +50,7 @@ export async function mapOf(hops: readonly MwHop[], { t, locale }: DocumentReade
       caption: (omitted) =>
         [
           t('MW_DOCUMENT_MAP_CAPTION', { source: BORDERS_MODEL }),
+          ...(hops.some(isOneWay) ? [t('MW_DOCUMENT_MAP_ARROWS')] : []),
           ...(omitted > 0 ? [t('MW_DOCUMENT_NAMES_OMITTED', { count: omitted })] : []),
         ].join(' '),
     },

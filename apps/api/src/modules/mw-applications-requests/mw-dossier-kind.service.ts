@@ -90,7 +90,10 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
       readBands: (sql, versionId) => this.applications.readBands(sql, versionId),
     },
   };
-  readonly mapped: MappedAspect = { table: 'mw_hop', version: 'version_id', geometry: 'path', label: 'hop_code' };
+  readonly mapped: MappedAspect = {
+    ...{ table: 'mw_hop', version: 'version_id', geometry: 'path', label: 'hop_code' },
+    arrow: { column: 'direction', forward: 'A_TO_B', backward: 'B_TO_A' },
+  };
   readonly statistics: StatisticsAspect = {
     readParts: (sql, versionIds) => this.applications.readStatisticsParts(sql, versionIds),
   };

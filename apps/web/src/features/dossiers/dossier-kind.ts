@@ -25,6 +25,8 @@ export interface DossierKind {
   readonly paths: DossierPaths;
   /** Translation key of what an application of the kind is called, for a module with several kinds. */
   readonly nameKey?: string;
+  /** Translation key of what lines with arrowheads are, for a kind whose map has some. */
+  readonly arrowKey?: string;
 }
 
 type KindInput = Omit<DossierKind, 'listApi' | 'paths'> & Partial<Pick<DossierKind, 'listApi' | 'paths'>>;

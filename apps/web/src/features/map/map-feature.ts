@@ -37,9 +37,14 @@ export interface MapPoint extends Labelled {
   readonly at: Position;
 }
 
+/** Along a line, or against it. */
+export type LineArrow = 'forward' | 'backward';
+
 export interface MapLine extends Labelled {
   readonly kind: 'line';
   readonly along: readonly Position[];
+  /** Which way arrowheads on it point. */
+  readonly arrow?: LineArrow | undefined;
   /** Measures, written below the label on the map only. */
   readonly dimensions?: string;
 }

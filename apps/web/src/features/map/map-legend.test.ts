@@ -36,3 +36,20 @@ it('does not say what no shape looks like', () => {
 it('calls shapes without a name shapes', () => {
   expect(rows(shape('', '#0a7d55'))).toEqual([{ role: 'shape', label: 'SHAPE' }]);
 });
+
+it('tells lines with arrowheads from those without', () => {
+  const line = (arrow?: 'forward' | 'backward'): MapFeature => ({
+    kind: 'line',
+    id: '',
+    role: 'path',
+    along: [],
+    arrow,
+  });
+  const both = [...entries, { role: 'path', hasArrow: true, labelKey: 'ONE_WAY' }] as const;
+  const labels = (...features: MapFeature[]) =>
+    legendRows(both, features, colours, (key) => key).map(({ label }) => label);
+  expect(labels(line())).toEqual(['PATH']);
+  expect(labels(line('backward'))).toEqual(['ONE_WAY']);
+  expect(labels(line(), line('forward'))).toEqual(['PATH', 'ONE_WAY']);
+  expect(legendRows(entries, [line('forward')], colours, (key) => key)).toEqual([{ role: 'path', label: 'PATH' }]);
+});

@@ -7,10 +7,11 @@ import { visibleOn } from './map-look.js';
 import { useLook } from './use-look.js';
 
 /** What features of one look are called: by a text, or by a name that no text has. */
-export type LegendEntry = { readonly role: MapRole } & (
-  | { readonly labelKey: string; readonly name?: undefined }
-  | { readonly name: string }
-);
+export type LegendEntry = {
+  readonly role: MapRole;
+  /** Of lines with arrowheads, where they are called otherwise than those without. */
+  readonly hasArrow?: true;
+} & ({ readonly labelKey: string; readonly name?: undefined } | { readonly name: string });
 
 interface MapLegendProps {
   readonly label: string;
@@ -21,12 +22,15 @@ interface MapLegendProps {
 /** A look that a map shows, in words. */
 interface LegendRow {
   readonly role: MapRole;
+  readonly hasArrow?: true;
   readonly label: string;
   /** Of a person's choice, as the map shows it. */
   readonly colour?: string;
 }
 
 const isPlain = ({ look, label }: MapFeature): boolean => look?.colour === undefined || !label;
+
+const hasArrowhead = (feature: MapFeature): boolean => feature.kind === 'line' && feature.arrow !== undefined;
 
 /** The looks that a map shows, those of roles first; a colour of a person's choice is that of the features named. */
 export function legendRows(
@@ -37,12 +41,18 @@ export function legendRows(
 ): LegendRow[] {
   // What is chosen shows it in any colour.
   const plain = features.filter((each) => each.role === 'shape-chosen' || isPlain(each));
-  const roles = new Set(plain.map(({ role }) => role));
+  const arrowed = new Set(entries.filter(({ hasArrow }) => hasArrow).map(({ role }) => role));
+  const isShown = ({ role, hasArrow }: LegendEntry): boolean =>
+    plain.some(
+      (feature) => feature.role === role && Boolean(hasArrow) === (arrowed.has(role) && hasArrowhead(feature)),
+    );
   const own = features.filter((each) => !isPlain(each));
   return [
-    ...entries
-      .filter(({ role }) => roles.has(role))
-      .map((entry) => ({ role: entry.role, label: entry.name ?? t(entry.labelKey) })),
+    ...entries.filter(isShown).map((entry) => ({
+      role: entry.role,
+      label: entry.name ?? t(entry.labelKey),
+      ...(entry.hasArrow && { hasArrow: entry.hasArrow }),
+    })),
     ...[...new Set(own.map(({ look }) => look?.colour ?? ''))].map((colour) => ({
       role: 'shape' as const,
       label: own.flatMap(({ label, look }) => (look?.colour === colour ? label : [])).join(', '),
@@ -66,7 +76,12 @@ export function MapLegend({ label, entries, features }: MapLegendProps) {
   return (
     <ul className={classes.legend} aria-label={label}>
       {legendRows(entries, features, colours, t).map((row) => (
-        <li key={`${row.role} ${row.colour}`} data-role={row.role} style={swatchOf(row, colours)}>
+        <li
+          key={`${row.role} ${row.colour} ${row.hasArrow}`}
+          data-role={row.role}
+          data-arrow={row.hasArrow}
+          style={swatchOf(row, colours)}
+        >
           {row.label}
         </li>
       ))}

@@ -1,5 +1,7 @@
+import { type HopDirection, sendersOf } from '@portal/contracts/modules/mw-applications-requests';
 import { geodesicLine, type Position } from '@portal/geo';
-import type { MapFeature } from '../../features/map/map-feature.js';
+import type { LineArrow, MapFeature } from '../../features/map/map-feature.js';
+import type { LegendEntry } from '../../features/map/map-legend.js';
 
 interface MapSite {
   readonly name: string;
@@ -11,6 +13,7 @@ export interface MapHop {
   readonly b: MapSite;
   /** Passive repeaters, from A to B. */
   readonly repeaters?: readonly MapSite[];
+  readonly direction?: HopDirection | null | undefined;
 }
 
 /** Metres between the positions a path is drawn through: a long one is no straight line on a map. */
@@ -21,11 +24,26 @@ const onMap = ([longitude, latitude]: Position): number[] => [longitude, latitud
 const siteFeature = (id: string, role: 'site-a' | 'site-b', { at, name }: MapSite): MapFeature[] =>
   at ? [{ kind: 'point', id, role, at: onMap(at), label: name }] : [];
 
-function pathFeature(id: string, { a, b, repeaters = [] }: MapHop): MapFeature[] {
+/** What lines with arrowheads are. */
+export const oneWayEntry: LegendEntry = { role: 'path', hasArrow: true, labelKey: 'MW_LEGEND_ONE_WAY' };
+
+function arrowOf(hop: MapHop): LineArrow | undefined {
+  const [sender, ...others] = sendersOf(hop);
+  if (others.length > 0) return undefined;
+  return sender === 'A' ? 'forward' : 'backward';
+}
+
+/** A line for each leg: an arrowhead stands on every one of them. */
+function pathFeatures(id: string, hop: MapHop): MapFeature[] {
+  const { a, b, repeaters = [] } = hop;
   if (!a.at || !b.at) return [];
   const places = [a, ...repeaters, b].flatMap(({ at }) => (at ? [at] : []));
-  const along = places.slice(1).flatMap((at, index) => geodesicLine(places[index]!, at, STEP).slice(index ? 1 : 0));
-  return [{ kind: 'line', id, role: 'path', along: along.map(onMap) }];
+  const arrow = arrowOf(hop);
+  return places.slice(1).map((at, index) => ({
+    ...({ kind: 'line', id: index === 0 ? id : `${id}-${index}`, role: 'path' } as const),
+    along: geodesicLine(places[index]!, at, STEP).map(onMap),
+    ...(arrow && { arrow }),
+  }));
 }
 
 const repeaterFeatures = (id: string, { repeaters = [] }: MapHop): MapFeature[] =>
@@ -36,7 +54,7 @@ const repeaterFeatures = (id: string, { repeaters = [] }: MapHop): MapFeature[] 
 /** Sites, passive repeaters and paths of hops as a map shows them, as far as their positions are known. */
 export const hopFeatures = (hops: readonly MapHop[]): MapFeature[] =>
   hops.flatMap((hop, index) => [
-    ...pathFeature(`path-${index}`, hop),
+    ...pathFeatures(`path-${index}`, hop),
     ...repeaterFeatures(`p-${index}`, hop),
     ...siteFeature(`a-${index}`, 'site-a', hop.a),
     ...siteFeature(`b-${index}`, 'site-b', hop.b),

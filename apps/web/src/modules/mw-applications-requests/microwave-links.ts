@@ -8,6 +8,7 @@ export const microwaveLink = dossierKind({
   api: 'mwApplicationsRequests' satisfies typeof mwApplicationsRequests.name,
   workflow: applicationWorkflow,
   system: 'MW',
+  arrowKey: 'MW_LEGEND_ONE_WAY',
 });
 
 /** What the portal lists and counts before any page of the module is opened. */

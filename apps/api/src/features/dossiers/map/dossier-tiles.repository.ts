@@ -24,6 +24,8 @@ interface ObjectRow {
   readonly reference: string;
   readonly status: string;
   readonly label: string;
+  /** `forward` or `backward`. */
+  readonly arrow: string | null;
   readonly shape: { readonly type: string; readonly coordinates: unknown };
 }
 
@@ -54,6 +56,14 @@ function rowsIn({ mapped, address, listing }: TileQuestion) {
   return { from, where, square, wide, geometry: `m.${geometry}` };
 }
 
+/** SQL of what a tile says of an object besides its id. */
+function columnsOf({ label, arrow }: MappedAspect): string {
+  const way = arrow
+    ? `CASE m.${arrow.column} WHEN '${arrow.forward}' THEN 'forward' WHEN '${arrow.backward}' THEN 'backward' END`
+    : 'NULL::text';
+  return `d.reference, d.status, m.${label} AS label, ${way} AS arrow`;
+}
+
 /** Reads what a map of dossiers shows of a tile. */
 @Injectable()
 export class DossierTilesRepository {
@@ -79,7 +89,7 @@ export class DossierTilesRepository {
     const { from, where, square, geometry } = rowsIn(question);
     const [row] = await sql.query<{ tile: Buffer }>(
       `SELECT ST_AsMVT(t, '${OBJECTS_LAYER}', ${TILE_UNITS}, 'shape') AS tile FROM (
-         SELECT d.id::text AS id, d.reference, d.status, m.${question.mapped.label} AS label,
+         SELECT d.id::text AS id, ${columnsOf(question.mapped)},
            ST_AsMVTGeom(ST_Transform(${geometry}, 3857), ${square}, ${TILE_UNITS}, ${TILE_UNITS * MARGIN}) AS shape
          FROM ${from} ${where} ORDER BY d.id) t WHERE shape IS NOT NULL`,
       question.listing.values.list(),
@@ -92,7 +102,7 @@ export class DossierTilesRepository {
     const { from, where, square, wide, geometry } = rowsIn(question);
     const rows = await sql.query<ObjectRow>(
       `SELECT * FROM (
-         SELECT d.id, d.reference, d.status, m.${question.mapped.label} AS label,
+         SELECT d.id, ${columnsOf(question.mapped)},
            ST_AsGeoJSON(ST_Affine(ST_ClipByBox2D(ST_Transform(${geometry}, 3857), ${wide}::box2d),
              ${inTileUnits(square)}), 0)::json AS shape
          FROM ${from} ${where} ORDER BY d.id) t
@@ -117,10 +127,10 @@ export class DossierTilesRepository {
   }
 }
 
-const objectOf = ({ shape, ...properties }: ObjectRow): TileObject => ({
+const objectOf = ({ shape, arrow, ...properties }: ObjectRow): TileObject => ({
   kind: shape.type.endsWith('Point') ? 'point' : 'line',
   parts: partsOf(shape),
-  properties,
+  properties: { ...properties, ...(arrow !== null && { arrow }) },
 });
 
 /** SQL of the last arguments of ST_Affine, which takes EPSG:3857 to the units of a tile. */

@@ -55,6 +55,22 @@ it('draws the paths of submitted links where they are, for those who may see the
   await read('admin', AT_LYON).expect(403);
 });
 
+it('says which way a path works that works one way only', async () => {
+  const references: string[] = [];
+  for (const direction of ['A_TO_B', 'B_TO_A', 'BIDIRECTIONAL'] as const) {
+    const draft = { ...draftWith({ ...lyonHop(), direction }), projectName: 'Sens de liaison' };
+    references.push(String((await applicant.submitted(draft)).reference));
+  }
+  const { body } = await read('officer', `${AT_LYON}?title=sens de liaison`).expect(200);
+  const drawn = objectsOf(body, OBJECTS_LAYER).map(({ properties }) => properties);
+  expect(references.map((reference) => drawn.find((each) => each.reference === reference)?.arrow)).toEqual([
+    'forward',
+    'backward',
+    undefined,
+  ]);
+  expect(drawn).toHaveLength(3);
+});
+
 it('shows what the filters of the list let through, and no draft', async () => {
   await applicant.opened(draftWith(lyonHop()));
   const { reference } = await applicant.submitted({ ...draftWith(lyonHop()), projectName: 'Liaison cherchée' });
@@ -121,7 +137,10 @@ it('answers that nothing has changed until a dossier does', async () => {
 it('encodes the same objects where PostGIS does not', async () => {
   const tiles = portal.portal.app.get(DossierTilesRepository, { strict: false });
   const question = {
-    mapped: { table: 'mw_hop', version: 'version_id', geometry: 'path', label: 'hop_code' },
+    mapped: {
+      ...{ table: 'mw_hop', version: 'version_id', geometry: 'path', label: 'hop_code' },
+      arrow: { column: 'direction', forward: 'A_TO_B', backward: 'B_TO_A' },
+    },
     address: LYON,
   };
   const listing = () => ({ conditions: [], values: new SqlValues() });

@@ -5,7 +5,7 @@ function contentOf(feature: MapFeature): string {
   const { kind, role, label = '' } = feature;
   const place =
     feature.kind === 'point' ? feature.at : feature.kind === 'line' ? feature.along : feature.shape.coordinates;
-  return JSON.stringify([kind, role, label, place]);
+  return JSON.stringify([kind, role, label, place, feature.kind === 'line' && feature.arrow]);
 }
 
 /** What the parts of one version only are called on the map. */

@@ -4,7 +4,7 @@ import type { Position } from 'geojson';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import type { MapFeature } from '../../map/map-feature.js';
-import { MapLegend } from '../../map/map-legend.js';
+import { type LegendEntry, MapLegend } from '../../map/map-legend.js';
 import { ToolMap } from '../../workbench/tool-map.js';
 import { areaFeatures, areaLegend } from '../area-features.js';
 import classes from './application-map.module.css';
@@ -30,15 +30,19 @@ interface ApplicationMapProps {
   readonly places: readonly ClickedPlace[];
   /** Drawn beside them, without a move of the map. */
   readonly marks?: readonly MapFeature[];
+  /** What of the features does not explain itself. */
+  readonly legend?: readonly LegendEntry[];
 }
 
 /** What an application places on the map, with the restricted areas around it. Typing coordinates does the same. */
-export function ApplicationMap({ texts, features, places, marks }: ApplicationMapProps) {
+export function ApplicationMap({ texts, features, places, marks, legend = [] }: ApplicationMapProps) {
   const { t } = useTexts();
   const [pressed, setPressed] = useState<string>();
   const placing = places.find(({ key }) => key === pressed);
   const { areas } = useLiveChecks();
   const surroundings = useMemo(() => [...areaFeatures(areas), ...(marks ?? [])], [areas, marks]);
+
+  const entries = [...legend, ...areaLegend];
 
   const place = ([longitude, latitude]: Position) => {
     if (longitude === undefined || latitude === undefined) return;
@@ -74,10 +78,10 @@ export function ApplicationMap({ texts, features, places, marks }: ApplicationMa
           onClick={placing ? place : undefined}
           fitTo="features"
           height="100%"
-          legend={areaLegend}
+          legend={entries}
         />
       </div>
-      <MapLegend label={t('DOSSIER_LEGEND')} entries={areaLegend} features={surroundings} />
+      <MapLegend label={t('DOSSIER_LEGEND')} entries={entries} features={[...features, ...surroundings]} />
     </section>
   );
 }

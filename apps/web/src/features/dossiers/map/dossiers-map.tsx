@@ -151,6 +151,7 @@ export default function DossiersMap({ kind, calls, filter, area, onArea, revisio
             {t(`DOSSIERS_MAP_${standing.toUpperCase()}`)}
           </li>
         ))}
+        {kind.arrowKey && <li data-standing="arrow">{t(kind.arrowKey)}</li>}
         <li data-standing="group">{t('DOSSIERS_MAP_GROUP')}</li>
       </ul>
     </section>

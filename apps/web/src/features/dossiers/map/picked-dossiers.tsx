@@ -29,10 +29,11 @@ export function PickedDossiers({ kind, picked, onClose }: PickedDossiersProps) {
         <IconX size={14} aria-hidden />
       </ActionIcon>
       <ul>
-        {picked.map(({ id, reference, status, label }) => (
+        {picked.map(({ id, reference, status, label, arrow }) => (
           <li key={`${id} ${label}`}>
             <Link to={addressesOf(kind).consultation(id)}>{reference}</Link>
             <span>{label}</span>
+            {arrow && kind.arrowKey && <span>{t(kind.arrowKey)}</span>}
             <DossierStatus workflow={kind.workflow} status={status} />
           </li>
         ))}

@@ -2,12 +2,15 @@ import { DEEPEST_TILE_ZOOM, GROUPS_LAYER, OBJECTS_LAYER, stateOf, type Workflow 
 import type { FeatureLike } from 'ol/Feature.js';
 import MVT from 'ol/format/MVT.js';
 import VectorTileLayer from 'ol/layer/VectorTile.js';
+import RenderFeature from 'ol/render/Feature.js';
 import VectorTileSource from 'ol/source/VectorTile.js';
 import { Circle, Fill, RegularShape, Stroke, Style, Text } from 'ol/style.js';
 import TileState from 'ol/TileState.js';
 import type VectorTile from 'ol/VectorTile.js';
 import { FONT } from '../../map/label-font.js';
+import { arrowStyles } from '../../map/line-arrows.js';
 import type { MapColours } from '../../map/map-colours.js';
+import type { LineArrow } from '../../map/map-feature.js';
 
 /** What the status of a dossier means on the map; it decides the look. */
 export type Standing = 'published' | 'open' | 'closed';
@@ -22,6 +25,8 @@ export interface DrawnDossier {
   readonly status: string;
   /** Of the part that is drawn, where a dossier has several. */
   readonly label: string;
+  /** Which way its line works, when that is one way only. */
+  readonly arrow?: LineArrow;
 }
 
 /** Zoom from which labels are written. */
@@ -54,14 +59,15 @@ function groupStyle(count: number, colours: MapColours): Style {
   });
 }
 
+const measuresOf = (isChosen: boolean) => ({ lineWidth: isChosen ? 5 : 2.4, zIndex: isChosen ? 2 : 1 });
+
 function objectStyles(
   standing: Standing,
   colours: MapColours,
   { isChosen, label }: { isChosen: boolean; label: string },
 ) {
   const { colour, lineDash } = looks[standing];
-  const width = isChosen ? 5 : 2.4;
-  const zIndex = isChosen ? 2 : 1;
+  const { lineWidth: width, zIndex } = measuresOf(isChosen);
   const fill = new Fill({ color: colours[colour] });
   const edge = new Stroke({ color: colours.halo, width: 2 });
   return [
@@ -84,8 +90,23 @@ function objectStyles(
 
 /** The dossier that a feature of the layer draws; undefined for a group. */
 export function dossierOf(feature: FeatureLike): DrawnDossier | undefined {
-  const { id, reference, status, label } = feature.getProperties();
-  return typeof id === 'string' ? { id, reference, status, label } : undefined;
+  const { id, reference, status, label, arrow } = feature.getProperties();
+  const isArrow = arrow === 'forward' || arrow === 'backward';
+  return typeof id === 'string' ? { id, reference, status, label, ...(isArrow && { arrow }) } : undefined;
+}
+
+/** Lines of a feature of a tile, in the map's frame. */
+function linesIn(feature: FeatureLike): (readonly [number, number])[][] {
+  if (!(feature instanceof RenderFeature)) return [];
+  const flat = feature.getFlatCoordinates();
+  const ends = feature.getEnds() ?? [flat.length];
+  return ends.map((end, index) => {
+    const start = index === 0 ? 0 : ends[index - 1]!;
+    return Array.from(
+      { length: (end - start) / 2 },
+      (_, n) => [flat[start + 2 * n]!, flat[start + 2 * n + 1]!] as const,
+    );
+  });
 }
 
 interface LayerInput {
@@ -126,10 +147,13 @@ export function dossierTileLayer({ workflow, colours, readTile, chosen, onFailur
       const dossier = dossierOf(feature);
       if (!dossier) return groupStyle(Number(feature.get('count')), colours);
       const zoom = source.getTileGrid()?.getZForResolution(resolution) ?? 0;
-      return objectStyles(standingOf(workflow, dossier.status), colours, {
-        isChosen: dossier.id === chosen(),
-        label: zoom >= LABELLED_ZOOM ? dossier.label : '',
-      });
+      const standing = standingOf(workflow, dossier.status);
+      const isChosen = dossier.id === chosen();
+      const styles = objectStyles(standing, colours, { isChosen, label: zoom >= LABELLED_ZOOM ? dossier.label : '' });
+      const { arrow } = dossier;
+      if (!arrow) return styles;
+      const look = { fill: colours[looks[standing].colour], rim: colours.halo, ...measuresOf(isChosen) };
+      return [...styles, ...linesIn(feature).flatMap((along) => arrowStyles(along, resolution, arrow, look))];
     },
   });
   return layer;

@@ -2,7 +2,7 @@ import { type MwDetails, type MwDraft, repeaterName } from '@portal/contracts/mo
 import type { ConsultationSpec } from '../../../features/dossiers/dossier-screens.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
-import { hopFeatures } from '../hop-features.js';
+import { hopFeatures, oneWayEntry } from '../hop-features.js';
 import { mwApplicationsRequestsClient } from '../mw-applications-requests.client.js';
 import { HopDetails } from './hop-details.js';
 import { Neighbours } from './neighbours.js';
@@ -52,7 +52,8 @@ export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
   spatial: {
     featuresOf: ({ hops }) =>
       hopFeatures(
-        hops.map(({ ends: { A, B }, passiveRepeaters = [] }) => ({
+        hops.map(({ ends: { A, B }, passiveRepeaters = [], direction }) => ({
+          direction,
           a: { name: A.siteName, at: [A.longitude, A.latitude] },
           b: { name: B.siteName, at: [B.longitude, B.latitude] },
           repeaters: passiveRepeaters.map(({ longitude, latitude }, index) => ({
@@ -65,6 +66,7 @@ export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
       { role: 'site-a', labelKey: 'MW_LEGEND_SITE_A' },
       { role: 'site-b', labelKey: 'MW_LEGEND_SITE_B' },
       { role: 'path', labelKey: 'MW_LEGEND_PATH' },
+      oneWayEntry,
       { role: 'marker', labelKey: 'MW_LEGEND_REPEATER' },
     ],
     hasFootprint: true,

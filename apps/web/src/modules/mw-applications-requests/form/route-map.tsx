@@ -5,12 +5,15 @@ import { useFormContext } from 'react-hook-form';
 import { ApplicationMap } from '../../../features/dossiers/dossier-form.js';
 import type { MapFeature } from '../../../features/map/map-feature.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { hopFeatures, type MapHop } from '../hop-features.js';
+import { hopFeatures, type MapHop, oneWayEntry } from '../hop-features.js';
 import { endNames } from './application-draft.js';
 import type { SitePath } from './use-site-position.js';
 import { useTypedHops } from './use-typed-hops.js';
 
-const onMap = ({ ends: { A, B }, passiveRepeaters }: MwHopDraft): MapHop => ({
+const legend = [oneWayEntry];
+
+const onMap = ({ ends: { A, B }, passiveRepeaters, direction }: MwHopDraft): MapHop => ({
+  direction,
   a: { name: A.siteName || 'A', at: parsePosition(A) },
   b: { name: B.siteName || 'B', at: parsePosition(B) },
   repeaters: (passiveRepeaters ?? []).map((repeater, index) => ({
@@ -54,5 +57,5 @@ export function RouteMap({ hop, marked }: RouteMapProps) {
     },
   }));
   const texts = { section: t('MW_MAP'), map: t('MW_MAP_OF_ROUTE'), places: t('MW_PLACE_ON_MAP') };
-  return <ApplicationMap texts={texts} features={features} marks={marks} places={places} />;
+  return <ApplicationMap texts={texts} features={features} marks={marks} places={places} legend={legend} />;
 }
