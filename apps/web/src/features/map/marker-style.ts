@@ -41,9 +41,9 @@ function imagesOf({ style, size, fill: colour, rim }: MarkerLook & MarkerColours
   const radius = pinRadius(size);
   const point = 1.1 * radius;
   return [
-    new RegularShape({ points: 3, radius: point, rotation: Math.PI, displacement: [0, point], fill, stroke }),
+    new RegularShape({ points: 3, radius: point, angle: Math.PI, displacement: [0, point], fill, stroke }),
     new Circle({ radius, displacement: [0, 2 * radius], fill, stroke }),
-    new RegularShape({ points: 3, radius: point, rotation: Math.PI, displacement: [0, point], fill }),
+    new RegularShape({ points: 3, radius: point, angle: Math.PI, displacement: [0, point], fill }),
   ];
 }
 
