@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { applicant, officer } from '../../../test/dossiers/people.js';
-import { FakeApi, json } from '../../../test/fake-api.js';
+import { FakeApi, json, problem } from '../../../test/fake-api.js';
 import { row } from '../../../test/mw-applications-requests/dossiers.js';
 import { openModule } from '../../../test/open-module.js';
 import { routes } from './routes.js';
@@ -82,9 +82,16 @@ it('dossiers of organisations that an applicant may not apply for are not copied
   expect(copy).toHaveAccessibleDescription(/^Seuls les dossiers des organismes/);
 });
 
-it('visitors select nothing', async () => {
-  apiWith(row({}));
-  await open('start-page', { ...applicant, roles: ['VISITOR'] });
-  await screen.findByRole('table');
-  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+it('visitors pack the decisions on selected dossiers, and neither assign nor copy them', async () => {
+  const only = row({});
+  const api = apiWith(only);
+  const EXPORT = 'POST /api/main/exports';
+  api.on(EXPORT, () => problem('EXPORT_WITHOUT_DOCUMENTS'));
+  const { person: user } = await open('start-page', { ...applicant, roles: ['VISITOR'] });
+  await user.click(within(await screen.findByRole('grid')).getAllByRole('checkbox')[1]!);
+  await user.click(await screen.findByRole('button', { name: 'ZIP des décisions' }));
+  expect(await screen.findByText('Le dossier sélectionné n’a pas encore de décision.')).toBeVisible();
+  expect(api.calls(EXPORT)[0]?.body).toMatchObject({ format: 'zip', rowIds: [only.id] });
+  expect(screen.queryByRole('button', { name: 'Me l’attribuer' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Copier dans un nouveau brouillon' })).not.toBeInTheDocument();
 });

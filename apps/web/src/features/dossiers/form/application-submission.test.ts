@@ -67,7 +67,7 @@ describe('a submission', () => {
     await submit(user);
     const frequency = await field('Fréquence (MHz)');
     await waitFor(() => expect(frequency).toBeInvalid());
-    expect(frequency).toHaveAccessibleDescription(/^Valeur maximale\s: 86\s000\.$/);
+    expect(frequency).toHaveAccessibleDescription(/^Valeur maximale\s: 86000\.$/);
     expect(screen.getByRole('alert')).toHaveTextContent('Fréquence');
   });
 
