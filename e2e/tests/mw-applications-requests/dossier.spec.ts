@@ -229,7 +229,7 @@ test('the dossier of another operator is not found', async ({ as }) => {
 
 test('a partner reads granted dossiers only', async ({ as }) => {
   const page = await as('visitor', list);
-  const statuses = page.getByRole('table').locator('tbody [data-tone]');
+  const statuses = page.getByRole('grid').locator('tbody [data-tone]');
   await expect(statuses.first()).toBeVisible();
   for (const status of await statuses.allTextContents()) expect(status).toMatch(/^(Accordé|En vigueur)$/);
   await expect(page.getByRole('link', { name: 'Nouvelle demande' })).toHaveCount(0);
