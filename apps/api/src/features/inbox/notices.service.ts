@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { dateFormatOf, type Locale, type MailValues, type NoticeKind, notices, writeDate } from '@portal/contracts';
+import {
+  dateFormatOf,
+  dayValues,
+  type Locale,
+  type MailValues,
+  type NoticeKind,
+  notices,
+  writeDate,
+} from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { MailsService } from '../mail/mails.service.js';
 import { TranslationsService } from '../translations/translations.service.js';
@@ -12,8 +20,8 @@ export interface NewNotice<K extends NoticeKind, R extends NoticeReader = Notice
   readonly kind: K;
   readonly readers: readonly R[];
   /**
-   * Values of the mail's placeholders; `effectiveDay`, `endDay`, `dueDay` and `askedDay` in ISO 8601, `silence` as a
-   * `SilenceOfBody`. The inbox keeps those that its text names.
+   * Values of the mail's placeholders; `dayValues` in ISO 8601, `silence` as a `SilenceOfBody`. The inbox keeps those that
+   * its text names.
    */
   valuesFor(reader: R): MailValues<K>;
   /** Address of the record within the portal. Never a link that opens an account: it is stored. */
@@ -60,7 +68,7 @@ export class NoticesService {
 
   /** Days and what silence means, written out for who reads the mail. */
   private async mailed<K extends NoticeKind>(values: MailValues<K>, locale: Locale): Promise<MailValues<K>> {
-    const days = ['effectiveDay', 'endDay', 'dueDay', 'askedDay'].flatMap((name) => {
+    const days = dayValues.flatMap((name) => {
       const day = (values as Values)[name];
       return day ? [[name, writeDate(day, dateFormatOf(locale))] as const] : [];
     });

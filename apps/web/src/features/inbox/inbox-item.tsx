@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Tooltip, VisuallyHidden } from '@mantine/core';
-import type { InboxEntry } from '@portal/contracts';
+import { dayValues, type InboxEntry } from '@portal/contracts';
 import { IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../kernel/format.js';
@@ -15,13 +15,14 @@ function useNoticeText() {
   const { t } = useTexts();
   const format = useFormat();
   return ({ kind, parameters }: InboxEntry): string => {
-    const { effectiveDay, endDay, dueDay, askedDay, silence } = parameters;
+    const days = dayValues.flatMap((name) => {
+      const day = parameters[name];
+      return day ? [[name, format.date(day)] as const] : [];
+    });
+    const { silence } = parameters;
     return t(`INBOX_${kind}`, {
       ...parameters,
-      ...(effectiveDay && { effectiveDay: format.date(effectiveDay) }),
-      ...(endDay && { endDay: format.date(endDay) }),
-      ...(dueDay && { dueDay: format.date(dueDay) }),
-      ...(askedDay && { askedDay: format.date(askedDay) }),
+      ...Object.fromEntries(days),
       ...(silence && { silence: t(`OPINION_SILENCE_${silence}`) }),
     });
   };

@@ -130,6 +130,9 @@ export const notices = {
   SECOND_FACTOR_CHANGED: securityNotice,
 } as const satisfies Partial<Record<MailTemplateKey, NoticeSpec>>;
 
+/** Values that are days in ISO 8601; a person reads them written out. */
+export const dayValues = ['effectiveDay', 'endDay', 'dueDay', 'askedDay'] as const satisfies readonly MailPlaceholder[];
+
 /** What a body's silence means; a person reads `OPINION_SILENCE_<meaning>`. */
 export type SilenceOfBody = 'TACIT' | 'NONE';
 
