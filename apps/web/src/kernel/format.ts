@@ -15,6 +15,8 @@ export interface Format {
    * has, six at most. Its thousands are not set apart, as the trade writes them: 17727.5 MHz.
    */
   readonly frequency: (value: number, digits?: number) => string;
+  /** A figure with the unit or its translation key, which is not written: with `digits` decimals, or those it has. */
+  readonly figure: (value: number, unit: string | undefined, digits?: number) => string;
   /** dd-MM-yyyy in French, yyyy-MM-dd otherwise; local time. Takes a date or an ISO text. */
   readonly date: (value: Date | string) => string;
   /** The date and HH:mm. */
@@ -68,6 +70,8 @@ export function formatOf(locale: Locale): Format {
   return {
     number: (value, digits = 0) => written(value, digits, NARROW_SPACE),
     frequency: (value, digits = decimalsOf(value)) => written(value, digits, ''),
+    figure: (value, unit, digits = decimalsOf(value)) =>
+      written(value, digits, isFrequencyUnit(unit) ? '' : NARROW_SPACE),
     date,
     dateTime: (value) => {
       const moment = asDate(value);

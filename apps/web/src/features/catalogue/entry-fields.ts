@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { toConstantCase } from '../../kernel/constant-case.js';
-import { type Format, isFrequencyUnit } from '../../kernel/format.js';
+import type { Format } from '../../kernel/format.js';
 import type { Translate } from '../../kernel/i18n.js';
-import { plainNumber } from '../../ui/inputs/issue-text.js';
 import type { Fact } from '../../ui/page/facts.js';
 import type { VersionField, VersionSpec } from '../dossiers/dossier-screens.js';
 import type { Suggestion } from './suggested-text.js';
@@ -108,12 +107,10 @@ export function fieldText<E extends FieldValues>(
 ): string {
   const value: unknown = entry[name];
   if (value === undefined || value === null || value === '') return '';
-  const written = (figure: number): string =>
-    isFrequencyUnit(unit) ? format.frequency(figure) : plainNumber(format, figure);
   const withUnit = (text: string): string => (unit ? `${text} ${t(unit)}` : text);
-  if (typeof value === 'number') return withUnit(written(value));
+  if (typeof value === 'number') return withUnit(format.figure(value, unit));
   if (kind === 'figures' && Array.isArray(value))
-    return value.length === 0 ? '' : withUnit(value.map((figure) => written(Number(figure))).join(' · '));
+    return value.length === 0 ? '' : withUnit(value.map((figure) => format.figure(Number(figure), unit)).join(' · '));
   if (kind === 'day') return format.date(String(value));
   if (kind === 'flag') return t(value === true ? 'YES' : 'NO');
   if (!choices) return String(value);

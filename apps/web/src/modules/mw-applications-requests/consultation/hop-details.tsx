@@ -12,7 +12,7 @@ import { formatLatitude, formatLongitude } from '@portal/geo';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { entryAddress } from '../../../features/catalogue/catalogue-kind.js';
-import { type Format, isFrequencyUnit, useFormat } from '../../../kernel/format.js';
+import { useFormat } from '../../../kernel/format.js';
 import { type Translate, useTexts } from '../../../kernel/i18n.js';
 import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import { Facts } from '../../../ui/page/facts.js';
@@ -85,11 +85,6 @@ function levelAt({ ends }: MwHop, end: EndName): number | undefined {
   return receivedLevelDbm({ eirpDbm, freeSpaceLossDb }, ends[end]);
 }
 
-function written(format: Format, value: number, unit: string, digits?: number): string {
-  if (isFrequencyUnit(unit)) return format.frequency(value, digits);
-  return digits === undefined ? plainNumber(format, value) : format.number(value, digits);
-}
-
 /** A hop as submitted: the link, and both its ends side by side. */
 export function HopDetails({ hop }: { readonly hop: MwHop }) {
   const { t } = useTexts();
@@ -104,7 +99,7 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
     sent.includes(label) && !transmits(hop, name) ? t('MW_NOT_TRANSMITTING') : text;
   const ofReceiver = (name: EndName, value: number | null | undefined, digits?: number) => {
     if (!receives(hop, name)) return t('MW_NOT_RECEIVING');
-    return typeof value === 'number' ? written(format, value, 'UNIT_DBM', digits) : t('DOSSIER_NOT_GIVEN');
+    return typeof value === 'number' ? format.figure(value, 'UNIT_DBM', digits) : t('DOSSIER_NOT_GIVEN');
   };
   const link: readonly (readonly [label: string, value: string])[] = [
     ['MW_FIELD_HOP_CODE', hop.hopCode],
@@ -197,7 +192,7 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
                   {both((end, name) => {
                     const figure = value(end);
                     const text =
-                      typeof figure === 'number' ? written(format, figure, unit, digits) : t('DOSSIER_NOT_GIVEN');
+                      typeof figure === 'number' ? format.figure(figure, unit, digits) : t('DOSSIER_NOT_GIVEN');
                     return ofSender(label, name, text);
                   })}
                 </tr>

@@ -6,9 +6,8 @@ import {
   transmits,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { useMemo } from 'react';
-import { isFrequencyUnit, useFormat } from '../../../kernel/format.js';
+import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import classes from './application.module.css';
 import { type EndName, endNames } from './application-draft.js';
 import { figuresOf } from './hop-figures.js';
@@ -34,14 +33,10 @@ export function LiveFigures({ hop, plans }: LiveFiguresProps) {
   const format = useFormat();
   const typed = useTypedHop(hop);
   const figures = useMemo(() => figuresOf(typed, plans), [typed, plans]);
-  const written = (value: number, unit: string, digits?: number) => {
-    if (isFrequencyUnit(unit)) return format.frequency(value, digits);
-    return digits === undefined ? plainNumber(format, value) : format.number(value, digits);
-  };
   const show = (value: number | undefined, unit: string, digits?: number) =>
     value === undefined
       ? t('DOSSIER_NOT_YET')
-      : `${written(value, unit, digits)}${unit === '°' ? '' : '\u00a0'}${unit}`;
+      : `${format.figure(value, unit, digits)}${unit === '°' ? '' : '\u00a0'}${unit}`;
   const sent = (sender: EndName, value: number | undefined, unit: string, digits?: number) =>
     transmits(typed, sender) ? show(value, t(unit), digits) : NOTHING;
   const spacingMhz = rasterOf(typed, plans)?.spacingMhz;
