@@ -49,6 +49,16 @@ interface NewDraft<Draft> {
   readonly key?: string;
 }
 
+/** What else the transaction does that opens a draft; nothing of it where the same request was sent before. */
+interface Opening {
+  /** When the draft is opened, where that is not now. */
+  readonly moment?: Date | undefined;
+  /** Runs before the draft is opened. */
+  readonly refuse?: () => Promise<void>;
+  /** Runs with the draft's id after it was opened. */
+  readonly complete?: (id: string, now: Date) => Promise<void>;
+}
+
 interface Opened {
   readonly dossier: DossierRow;
   readonly permissions: DossierPermissions;
@@ -108,16 +118,9 @@ export class DossiersService {
    *
    * @throws PortalError FORBIDDEN when the caller does not act for the holder, or for no organisation at all;
    *   IDEMPOTENCY_KEY_REUSED
-   * @param refuse runs in the transaction, before the draft is opened
    */
-  async create<Draft>(
-    kind: DossierKind<Draft>,
-    caller: Caller,
-    { key, ...given }: NewDraft<Draft>,
-    moment?: Date,
-    refuse?: (sql: Sql) => Promise<void>,
-  ): Promise<DossierChanged> {
-    return this.database.transaction((sql) => this.createIn(sql, kind, caller, { key, ...given }, moment, refuse));
+  async create<Draft>(kind: DossierKind<Draft>, caller: Caller, given: NewDraft<Draft>): Promise<DossierChanged> {
+    return this.database.transaction((sql) => this.createIn(sql, kind, caller, given));
   }
 
   /** As `create`, as a part of what a transaction does. */
@@ -126,15 +129,14 @@ export class DossiersService {
     kind: DossierKind<Draft>,
     caller: Caller,
     { key, ...given }: NewDraft<Draft>,
-    moment?: Date,
-    refuse?: (sql: Sql) => Promise<void>,
+    { moment, refuse, complete }: Opening = {},
   ): Promise<DossierChanged> {
     const holderId = holderFor(caller, kind as DossierKind, given.holderId);
     const status = kind.workflow.initial;
     const creation = key === undefined ? undefined : { authorId: caller.id, key, request: [kind.key, given] };
     const known = creation && (await this.creations.find(sql, creation));
     if (known) return { id: known, version: 0, status, reference: null };
-    await refuse?.(sql);
+    await refuse?.();
     const now = moment ?? (await this.reads.now(sql));
     const holderName = await this.reads.holderName(sql, holderId);
     const id = await this.writes.insert(
@@ -158,6 +160,7 @@ export class DossiersService {
     const step = { dossierId: id, actorId, source, action: 'create', from: null, to: status };
     await this.writes.record(sql, { ...step, versionNumber: 1 }, now);
     if (creation) await this.creations.keep(sql, creation, id);
+    await complete?.(id, now);
     return { id, version: 0, status, reference: null };
   }
 

@@ -103,7 +103,7 @@ export class DemoReplayService {
         kind,
         people.applicant,
         { requestType: 'NEW', draft: dossier.draft },
-        dates.after(0),
+        { moment: dates.after(0) },
       );
       for (const event of events) {
         const now = await this.find(sql, kind, people.officer, people.applicant, id);

@@ -69,18 +69,15 @@ export class DossierRightsService {
     const { holderId, draft } = dossier;
     const copy = { requestType, holderId, draft, ...(key !== undefined && { key }) };
     const actsOnRight = requestType !== 'NEW';
-    return this.database.transaction(async (sql) => {
-      let isSentAgain = true;
-      const given = { ...copy, ...(actsOnRight && { authorisationId: id }) };
-      const opened = await this.dossiers.createIn(sql, kind, caller, given, moment, async () => {
-        isSentAgain = false;
-        if (actsOnRight) await this.refuseRequest(sql, kind, id, requestType);
-      });
-      if (isSentAgain) return opened;
-      const brought = { from: id, to: opened.id, except: notBroughtAlong, addedBy: caller.id };
-      await this.documents.bringAlong(sql, brought, moment ?? (await this.reads.now(sql)));
-      return opened;
-    });
+    const given = { ...copy, ...(actsOnRight && { authorisationId: id }) };
+    return this.database.transaction((sql) =>
+      this.dossiers.createIn(sql, kind, caller, given, {
+        moment,
+        ...(actsOnRight && { refuse: () => this.refuseRequest(sql, kind, id, requestType) }),
+        complete: (to, now) =>
+          this.documents.bringAlong(sql, { from: id, to, except: notBroughtAlong, addedBy: caller.id }, now),
+      }),
+    );
   }
 
   /**

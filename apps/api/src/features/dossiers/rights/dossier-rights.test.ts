@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CheckResult, daysAfter } from '@portal/contracts';
 import { Caseworker, roundOf } from '../../../../test/casework.js';
+import { goodFiles } from '../../../../test/files.js';
 import { draftWith, lyonHop, ventouxHop } from '../../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
@@ -183,6 +184,27 @@ describe('an application about a right', () => {
     await grant(opened.id);
     expect(await statusOf(opened.id)).toBe('IN_FORCE');
     expect(await statusOf(id)).toBe('SUPERSEDED');
+  });
+
+  it.each(['MODIFY', 'RENEW'])('brings the right’s documents along: %s', async (requestType) => {
+    const { id, version } = await people.applicant.opened(draftWith(lyonHop()));
+    const documentsOf = async (dossier: string) =>
+      (await portal.http(tokens.applicant).get(`${MODULE}/documents/${dossier}`).expect(200)).body.documents;
+    await portal
+      .http(tokens.applicant)
+      .post(`${MODULE}/documents/${id}`)
+      .field('kind', '"DATASHEET"')
+      .field('visibility', '"APPLICANT"')
+      .attach('files[0]', goodFiles.pdf!, 'fiche.pdf')
+      .expect(200);
+    await people.applicant.act(id, 'submit', { version }).expect(200);
+    await grant(id);
+    const [given] = await documentsOf(id);
+    const { body: opened } = await openRequest('applicant', id, requestType).expect(201);
+    const { reference } = await read(id);
+    expect(await documentsOf(opened.id)).toEqual([
+      expect.objectContaining({ id: given.id, fileName: 'fiche.pdf', broughtFrom: { id, reference }, mayRemove: true }),
+    ]);
   });
 
   it('is the only one of its right, however many are asked for at once; after it was withdrawn there may be another', async () => {

@@ -67,10 +67,11 @@ export class TransfersService {
         kind,
         caller,
         { ...copy, ...(key !== undefined && { key }) },
-        undefined,
-        async () => {
-          await this.rights.refuseRequest(sql, kind, id, 'TRANSFER');
-          await this.refuseReceiver(sql, kind, holderId, wanted);
+        {
+          refuse: async () => {
+            await this.rights.refuseRequest(sql, kind, id, 'TRANSFER');
+            await this.refuseReceiver(sql, kind, holderId, wanted);
+          },
         },
       );
       const before = await this.reads.readAny(sql, opened.id);
