@@ -3,7 +3,7 @@ import { antennas } from '../test/antennas.js';
 import { eventually } from '../test/eventually.js';
 import { freePort } from '../test/free-port.js';
 import { type Harness, harness } from '../test/harness.js';
-import { lattice, shortPath } from '../test/inputs.js';
+import { lattice, lattices, shortPath } from '../test/inputs.js';
 import { onServices } from '../test/services.js';
 import { type GeometryWorker, type GeometryWorkerOptions, startWorker } from './start-worker.js';
 
@@ -117,17 +117,15 @@ onServices('a geometry worker', () => {
     expect(await h.database.announcements([done, cancelled])).toEqual([]);
   });
 
-  test('progress increases while a large union runs', async () => {
+  test('progress of a long job increases while it runs', async () => {
     await work();
-    const id = await h.submit('union', { geometries: antennas(6000) });
-    const progress = await eventually(
-      async () => (await h.database.job(id)).progress,
-      (percent) => percent > 0 && percent < 100,
-    );
-    expect(progress).toBeGreaterThan(0);
+    const id = await h.submit('union', lattices(100, 70));
+    const percent = async () => (await h.database.job(id)).progress;
+    const first = await eventually(percent, (reached) => reached > 0);
+    const next = await eventually(percent, (reached) => reached > first);
+    expect(next).toBeLessThan(100);
     expect(await h.database.progressNotices(id)).toBe(1);
-    await h.until([id], ['done']);
-    expect((await h.database.job(id)).progress).toBe(100);
+    await h.database.pool.query(`update geo_job set status = 'cancelled', finished_at = now() where id = $1`, [id]);
   });
 
   test('a cancelled job is stopped, and the next one starts at once', async () => {
