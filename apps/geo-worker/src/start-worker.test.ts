@@ -202,7 +202,7 @@ onServices('a geometry worker', () => {
 
   test('closing waits for the running job and leaves queued ones to the next worker', async () => {
     const worker = await work();
-    const running = await h.submit('union', lattice(100));
+    const running = await h.submit('union', lattice(200));
     await h.until([running], ['running']);
     const waiting = await h.submit('sectorsAndCorridors', small);
     await worker.close();
