@@ -16,10 +16,11 @@ import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { TranslationsService } from '../translations/translations.service.js';
 import { ExampleValuesRepository } from './example-values.repository.js';
 import { MailQueueRepository } from './mail-queue.repository.js';
 import { MailWordingsRepository } from './mail-wordings.repository.js';
-import { renderMail, safeHtml } from './render-mail.js';
+import { type Filling, renderMail, safeHtml } from './render-mail.js';
 
 /** What the audit records of a template; the wording itself is in its table. */
 const stateOf = ({ version, enabled, customised }: MailTemplate) => ({ version, enabled, customised });
@@ -48,6 +49,7 @@ export class MailTemplatesService {
   constructor(
     private readonly wordings: MailWordingsRepository,
     private readonly examples: ExampleValuesRepository,
+    private readonly translations: TranslationsService,
     private readonly queue: MailQueueRepository,
     private readonly database: DatabaseService,
     private readonly audit: AuditLogRepository,
@@ -81,7 +83,7 @@ export class MailTemplatesService {
   /** @throws PortalError NOT_FOUND */
   async preview({ locale, subject, bodyHtml, requestId }: TriedWording): Promise<MailPreview> {
     const reader = { locale, timeZone: this.env.timeZone };
-    return renderMail(reader, { subject, bodyHtml }, await this.examples.filling(requestId));
+    return renderMail(reader, { subject, bodyHtml }, await this.filling(locale, requestId));
   }
 
   /**
@@ -90,7 +92,7 @@ export class MailTemplatesService {
    * @throws PortalError NOT_FOUND
    */
   async sendTest({ key, locale, subject, bodyHtml, requestId }: TriedWording, caller: Caller) {
-    const filling = await this.examples.filling(requestId);
+    const filling = await this.filling(locale, requestId);
     const test = { template: key, locale, filling, draft: { subject, bodyHtml }, userId: caller.id };
     return this.database.transaction(async (sql) => {
       const mail = await this.queue.insertTest(sql, test);
@@ -98,6 +100,13 @@ export class MailTemplatesService {
       await this.record(sql, 'mail_template_tested', `${key}/${locale}`, { mailId: mail.mailId }, caller);
       return mail;
     });
+  }
+
+  /** Values for a wording that is tried. @throws PortalError NOT_FOUND */
+  private async filling(locale: Locale, requestId: string | undefined): Promise<Filling> {
+    const filling = await this.examples.filling(requestId);
+    const texts = await this.translations.ofAllScreens('main', locale);
+    return { ...filling, silence: texts.get('OPINION_SILENCE_NONE') ?? '' };
   }
 
   private async change(

@@ -258,6 +258,12 @@ describe('a wording that is not saved', () => {
     expect(body.text).toBe('30. November 2026 um 18:00 j.martin');
   });
 
+  it('is shown with what silence means in its own language', async () => {
+    const wording = { key: 'DOSSIER_OPINION_OVERDUE', subject: 'x', bodyHtml: '<p>{{silence}} {{link}}</p>' };
+    const { body } = await act('preview', { ...wording, locale: 'es' }).expect(200);
+    expect(body.text).toBe('El silencio no vale como dictamen. https://portal.example/app/');
+  });
+
   it('is shown with the data of a request, and examples for what that does not say', async () => {
     const [request] = await portal.database.query<{ id: string; reference: string; name: string }>(
       `INSERT INTO account_request (id, reference, kind, payload, full_name, email, language)

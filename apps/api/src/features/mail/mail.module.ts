@@ -7,6 +7,7 @@ import { SettingSecretsRepository } from '../app-settings/setting-secrets.reposi
 import { exportedList } from '../exports/exported-list.js';
 import { ExportedListsRegistry } from '../exports/exported-lists.registry.js';
 import { ExportsModule } from '../exports/exports.module.js';
+import { TranslationsModule } from '../translations/translations.module.js';
 import { ExampleValuesRepository } from './example-values.repository.js';
 import { MailLogController } from './mail-log.controller.js';
 import { MailLogRepository, type MailRow } from './mail-log.repository.js';
@@ -27,7 +28,7 @@ const transportOf = ({ smtpUrl, dataDir, mailFrom }: Environment, secrets: Setti
 
 /** Mails that the portal writes to people. */
 @Module({
-  imports: [AppSettingsModule, ExportsModule],
+  imports: [AppSettingsModule, ExportsModule, TranslationsModule],
   controllers: [MailTemplatesController, MailLogController],
   providers: [
     MailsService,

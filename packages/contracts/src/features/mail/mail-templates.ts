@@ -20,8 +20,8 @@ export const mailPlaceholders = {
   dueDay: '15-12-2026',
   /** Day on which a body was asked, written out in the reader's language. */
   askedDay: '01-11-2026',
-  /** Sentence that says what a body's silence means. */
-  silence: 'Le silence ne vaut pas avis.',
+  /** Sentence that says what a body's silence means; the example is the text `OPINION_SILENCE_NONE`. */
+  silence: '…',
   /** Absolute address. */
   link: 'https://portal.example/app/',
   /** Reason given by the officer who decided. */
