@@ -289,6 +289,13 @@ test('the list is shown on a map too, where a click names what lies there', { ta
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
 });
 
+test('the map of authorised links asks for those alone, as their list does', async ({ as }) => {
+  const page = await as('officer');
+  const tile = page.waitForRequest(/\/dossiers\/tiles\//);
+  await page.goto(`/app${list}/links?map=`);
+  expect(new URL((await tile).url()).searchParams.get('status')).toBe('GRANTED,IN_FORCE,SUSPENDED');
+});
+
 test('rows of the list are 48 px high on a small laptop beside the open drawer', async ({ as }) => {
   const page = await as('officer', list);
   await page.setViewportSize({ width: 1366, height: 768 });

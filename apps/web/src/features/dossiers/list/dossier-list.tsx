@@ -140,8 +140,9 @@ export function DossierList<S>(props: DossierListProps<S>) {
   const { state, change } = served.control;
   const rows = served.page.data?.rows;
   useStoredList(rows?.filter((row) => row.status !== kindOf(kinds, row).workflow.initial).map(({ id }) => id));
-  const { page: _page, pageSize: _size, status: _status, sort, order, ...counted } = served.query;
-  const { within: _within, ...drawn } = counted;
+  const { page: _page, pageSize: _size, sort, order, ...narrowed } = served.query;
+  const { status: _status, ...counted } = narrowed;
+  const { within: _within, ...drawn } = narrowed;
   const counts = useDossierCounts(kind.listApi, calls, counted);
   const { status } = state.filters;
   const chosen = states.filter((name) => status?.kind === 'enum' && status.values.includes(name));
@@ -171,7 +172,7 @@ export function DossierList<S>(props: DossierListProps<S>) {
           <DossiersMap
             kind={kind}
             calls={map}
-            filter={chosen.length > 0 ? { ...drawn, status: chosen.join(',') } : drawn}
+            filter={drawn}
             area={area}
             onArea={setArea}
             revision={served.page.data}

@@ -195,3 +195,12 @@ it('shows a map of what the list is narrowed to, for kinds whose dossiers have t
   await user.click(screen.getByRole('button', { name: 'Carte' }));
   expect(screen.queryByRole('region', { name: 'Carte des dossiers de la liste' })).toBeNull();
 });
+
+it('says on the map that drafts are not on it, where the list may hold some', async () => {
+  apiWith();
+  const drafts = 'Les brouillons apparaissent sur la carte une fois déposés.';
+  const { person: user } = await open('start-page?map=');
+  expect(await screen.findByText(drafts)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Déposé 2' }));
+  await waitFor(() => expect(screen.queryByText(drafts)).toBeNull());
+});

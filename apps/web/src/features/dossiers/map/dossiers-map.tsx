@@ -5,9 +5,11 @@ import type OlMap from 'ol/Map.js';
 import type { Pixel } from 'ol/pixel.js';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
+import { useUser } from '../../identity/session.js';
 import type { MapColours } from '../../map/map-colours.js';
 import type { MapFeature } from '../../map/map-feature.js';
 import { PortalMap } from '../../map/portal-map.js';
+import { mayApply } from '../applicants.js';
 import type { DossierMapCalls, DossierTileQuery } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { areaFeatures, writeArea } from './area/area-corners.js';
@@ -46,6 +48,9 @@ const unique = (dossiers: readonly DrawnDossier[]): DrawnDossier[] => [
 /** Dossiers of a kind on a map, filtered as the list beside it, which tells the same in words. */
 export default function DossiersMap({ kind, calls, filter, area, onArea, revision }: DossiersMapProps) {
   const { t } = useTexts();
+  const user = useUser();
+  const { initial } = kind.workflow;
+  const hasDrafts = mayApply(user, kind) && (filter.status ?? initial).split(',').includes(initial);
   const [picked, setPicked] = useState<readonly DrawnDossier[]>([]);
   const [hasFailed, setFailed] = useState(false);
   const layer = useRef<VectorTileLayer>(undefined);
@@ -154,6 +159,7 @@ export default function DossiersMap({ kind, calls, filter, area, onArea, revisio
         {kind.arrowKey && <li data-standing="arrow">{t(kind.arrowKey)}</li>}
         <li data-standing="group">{t('DOSSIERS_MAP_GROUP')}</li>
       </ul>
+      {hasDrafts && <p className={classes.drafts}>{t('DOSSIERS_MAP_DRAFTS')}</p>}
     </section>
   );
 }
