@@ -10,8 +10,8 @@ import { TILE_UNITS, type TileObject, vectorTile } from './vector-tile.js';
 export interface TileQuestion {
   readonly mapped: MappedAspect;
   readonly address: TileAddress;
-  /** Conditions on `dossier d` and its holder; its values are those of the statement. */
-  readonly listing: Pick<Listing, 'conditions' | 'values'>;
+  /** Which dossiers `d` are drawn; its values are those of the statement. */
+  readonly listing: Pick<Listing, 'from' | 'countFrom' | 'conditions' | 'values'>;
 }
 
 /** Part of a tile's side that is drawn beyond its edges, so that lines do not show where tiles meet. */
@@ -49,9 +49,7 @@ function squaresOf({ z, x, y }: TileAddress, place: (value: unknown) => string) 
 function rowsIn({ mapped, address, listing }: TileQuestion) {
   const { geometry } = mapped;
   const { square, wide } = squaresOf(address, listing.values.place);
-  const from = `${latestRows(mapped)}
-    JOIN dossier d ON d.id = s.dossier_id
-    JOIN organisation o ON o.id = d.holder_id`;
+  const from = `${latestRows(mapped)} JOIN (${listing.countFrom ?? listing.from}) ON d.id = s.dossier_id`;
   const where = whereOf([`m.${geometry} && ST_Transform(${wide}, 4326)`, ...listing.conditions]);
   return { from, where, square, wide, geometry: `m.${geometry}` };
 }

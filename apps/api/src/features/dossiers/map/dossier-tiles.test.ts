@@ -78,6 +78,20 @@ it('shows what the filters of the list let through, and no draft', async () => {
   expect(await referencesIn('officer', `${AT_LYON}?title=cherchee&status=GRANTED`)).toEqual([]);
 });
 
+it('is narrowed by the filters of the list, those of other tables among them', async () => {
+  const { reference, id } = await applicant.submitted({ ...draftWith(lyonHop()), projectName: 'Bond suivi' });
+  const [officer] = await portal.database.query<{ id: string; name: string }>(
+    `SELECT id, full_name AS name FROM app_user WHERE login = 'officer'`,
+  );
+  const assignment = { dossiers: [id], officerId: officer!.id };
+  await portal.http(tokens.officer).post('/api/mwApplicationsRequests/assignments').send(assignment).expect(200);
+  const kept = [`officer=${officer!.name}`, 'holder=lien', 'channel=18G', 'hop=verdun', 'lengthMin=10', 'region=R84'];
+  const left = ['officer=nobody', 'holder=nobody', 'channel=7G', 'hop=nowhere', 'lengthMin=11', 'region=R11'];
+  const drawn = async (filter: string) => referencesIn('officer', `${AT_LYON}?title=bond suivi&${filter}`);
+  for (const filter of kept) expect([filter, await drawn(filter)]).toEqual([filter, [reference]]);
+  for (const filter of left) expect([filter, await drawn(filter)]).toEqual([filter, []]);
+});
+
 describe('an area drawn on the map', () => {
   const around = ([west, south, east, north]: number[]) =>
     `${west} ${south} ${east} ${south} ${east} ${north} ${west} ${north}`;
@@ -143,7 +157,11 @@ it('encodes the same objects where PostGIS does not', async () => {
     },
     address: LYON,
   };
-  const listing = () => ({ conditions: [], values: new SqlValues() });
+  const listing = () => ({
+    from: 'dossier d JOIN organisation o ON o.id = d.holder_id',
+    conditions: [],
+    values: new SqlValues(),
+  });
   const own = await tiles.encodedTile(portal.database, { ...question, listing: listing() });
   const { body } = await read('officer', AT_LYON).expect(200);
   // Ends are compared: PostGIS leaves out positions in the middle of straight lines.
