@@ -61,7 +61,7 @@ beforeAll(async () => {
     calls: 60,
     atOnce: 4,
     seed: 5,
-    patienceMs: 300,
+    patienceMs: 2000,
     onProgress: () => {},
   });
 });
