@@ -279,7 +279,11 @@ test('the list is shown on a map too, where a click names what lies there', { ta
   await expect(page).toHaveURL(/map=/);
   const section = page.getByRole('region', { name: 'Carte des dossiers de la liste' });
   const reference = (await page.getByRole('grid').getByRole('rowheader').first().textContent()) ?? '';
-  const { x, y } = await new MapOfPage(page).pixelOf(-4.19, 48.399);
+  const map = new MapOfPage(page);
+  const [west, east] = [await map.pixelOf(-4.49, 48.385), await map.pixelOf(-3.895, 48.412)];
+  // Seen from afar, the link is 13 pixels long.
+  expect(east.x - west.x).toBeGreaterThan(200);
+  const { x, y } = await map.pixelOf(-4.19, 48.399);
   await expect(async () => {
     await page.mouse.click(x, y);
     await expect(section.getByRole('link', { name: reference })).toBeVisible({ timeout: 1000 });

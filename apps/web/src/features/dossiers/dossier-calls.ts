@@ -6,6 +6,7 @@ import type {
   ConsultedBody,
   Coordination,
   CopiedAs,
+  Corners,
   Decision,
   DossierChanged,
   DossierCorrections,
@@ -97,6 +98,10 @@ export interface DossierMapCalls {
     },
     options?: CallOptions,
   ): Promise<File>;
+  readCorners(
+    input: { readonly query: DossierTileQuery },
+    options?: CallOptions,
+  ): Promise<{ readonly corners: Corners | null }>;
 }
 
 /** Calls of a kind about whose dossiers both sides write to each other: the client of a group with `dossierMessagesApi`. */

@@ -3,7 +3,13 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useRef } from 'react';
 import { useFollowInterval } from '../hub/followed-changes.js';
 import type { DraftStore } from './autosave/draft-saver.js';
-import type { DossierCalls, DossierCountQuery, DossierListCalls } from './dossier-calls.js';
+import type {
+  DossierCalls,
+  DossierCountQuery,
+  DossierListCalls,
+  DossierMapCalls,
+  DossierTileQuery,
+} from './dossier-calls.js';
 import type { DossierKind } from './dossier-kind.js';
 import { randomId } from './random-id.js';
 
@@ -11,6 +17,14 @@ export const useDossierCounts = <S>(listApi: string, calls: DossierListCalls<S>,
   useQuery({
     queryKey: [listApi, 'countDossiers', query],
     queryFn: ({ signal }) => calls.countDossiers({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The box around what a map draws. It stays while the one of another filter is read. */
+export const useDossierCorners = (listApi: string, calls: DossierMapCalls, query: DossierTileQuery) =>
+  useQuery({
+    queryKey: [listApi, 'readCorners', query],
+    queryFn: ({ signal }) => calls.readCorners({ query }, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -31,7 +31,12 @@ export const TileAddress = z
   });
 export type TileAddress = z.output<typeof TileAddress>;
 
-/** The call for a map of a kind of dossiers whose applications have a geometry; beside `dossierApi`. */
+const Degrees = z.number();
+/** Opposite corners of a box that no edge of the map cuts: longitude and latitude in degrees (WGS 84). */
+const Corners = z.object({ southWest: z.tuple([Degrees, Degrees]), northEast: z.tuple([Degrees, Degrees]) });
+export type Corners = z.infer<typeof Corners>;
+
+/** The calls for a map of a kind of dossiers whose applications have a geometry; beside `dossierApi`. */
 export const dossierMapApi = (parts: {
   readonly workflow: Workflow;
   readonly listed?: ListedColumns;
@@ -49,7 +54,16 @@ export const dossierMapApi = (parts: {
     response: BlobAnswer,
     blob: [VECTOR_TILE_MEDIA_TYPE],
   }),
+
+  readCorners: endpoint({
+    method: 'GET',
+    path: '/dossiers/tiles/corners',
+    summary: 'The box around all that the tiles draw; null when they draw nothing.',
+    access: parts.readers,
+    query: dossierFilter(statesOf(parts.workflow), parts.listed),
+    response: z.object({ corners: Corners.nullable() }),
+  }),
 });
 
-/** The call for a map of any kind of dossiers. */
+/** The calls for a map of any kind of dossiers. */
 export type DossierMapEndpoints = ReturnType<typeof dossierMapApi>;

@@ -28,6 +28,11 @@ export function dossierMapController(group: DossierMapGroup, injected: Type<Doss
         known: request.headers['if-none-match'],
       });
     }
+
+    @Implements(api.readCorners)
+    async readCorners({ query }: Input<Api['readCorners']>, caller: Caller) {
+      return { corners: await this.tiles.corners(this.kind, caller, query) };
+    }
   }
   return DossierMapController;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OBJECTS_LAYER, type TileAddress } from '@portal/contracts';
+import { type Corners, OBJECTS_LAYER, type TileAddress } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { type Listing, whereOf } from '../../../kernel/database/list-page.js';
 import type { MappedAspect } from '../dossier-kind.js';
@@ -45,11 +45,15 @@ function squaresOf({ z, x, y }: TileAddress, place: (value: unknown) => string) 
   return { square: `ST_TileEnvelope(${at})`, wide: `ST_TileEnvelope(${at}, margin => ${MARGIN})` };
 }
 
+/** SQL, as after FROM, of the rows of latest submissions, with the tables that conditions on their dossiers need. */
+const drawnRows = ({ mapped, listing }: Omit<TileQuestion, 'address'>): string =>
+  `${latestRows(mapped)} JOIN (${listing.countFrom ?? listing.from}) ON d.id = s.dossier_id`;
+
 /** SQL of the rows of latest submissions around a tile, as after FROM, and the condition that they lie there. */
 function rowsIn({ mapped, address, listing }: TileQuestion) {
   const { geometry } = mapped;
   const { square, wide } = squaresOf(address, listing.values.place);
-  const from = `${latestRows(mapped)} JOIN (${listing.countFrom ?? listing.from}) ON d.id = s.dossier_id`;
+  const from = drawnRows({ mapped, listing });
   const where = whereOf([`m.${geometry} && ST_Transform(${wide}, 4326)`, ...listing.conditions]);
   return { from, where, square, wide, geometry: `m.${geometry}` };
 }
@@ -69,6 +73,20 @@ export class DossierTilesRepository {
   async writesTiles(sql: Sql): Promise<boolean> {
     const [row] = await sql.query<{ writes: boolean }>(`SELECT postgis_full_version() LIKE '%LIBPROTOBUF%' AS writes`);
     return row!.writes;
+  }
+
+  /** The box around everything that tiles draw; null when there is nothing. */
+  async corners(sql: Sql, question: Omit<TileQuestion, 'address'>): Promise<Corners | null> {
+    const { mapped, listing } = question;
+    const [row] = await sql.query<Record<'west' | 'south' | 'east' | 'north', number | null>>(
+      `SELECT ST_XMin(box) AS west, ST_YMin(box) AS south, ST_XMax(box) AS east, ST_YMax(box) AS north
+       FROM (SELECT ST_Extent(m.${mapped.geometry}) AS box
+         FROM ${drawnRows(question)} ${whereOf(listing.conditions)}) t`,
+      listing.values.list(),
+    );
+    const { west, south, east, north } = row!;
+    if (west === null || south === null || east === null || north === null) return null;
+    return { southWest: [west, south], northEast: [east, north] };
   }
 
   /** How many objects a tile has; counting ends at the limit. */

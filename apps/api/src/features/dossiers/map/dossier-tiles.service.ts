@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { GROUPS_LAYER, type TileAddress, VECTOR_TILE_MEDIA_TYPE } from '@portal/contracts';
+import { type Corners, GROUPS_LAYER, type TileAddress, VECTOR_TILE_MEDIA_TYPE } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { FileAnswer } from '../../../kernel/contract/file-answer.js';
 import { DatabaseService } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { TimedCache } from '../../../kernel/timed-cache.js';
-import { accessScopeOf } from '../dossier-access.js';
+import { type AccessScope, accessScopeOf } from '../dossier-access.js';
 import type { DossierKind, MappedAspect } from '../dossier-kind.js';
 import { type DossierListFilter, DossierListsRepository } from '../lists/dossier-lists.repository.js';
 import { DossierTilesRepository, type TileQuestion } from './dossier-tiles.repository.js';
@@ -20,9 +20,11 @@ const REVISION_MS = 1000;
 /** Of tiles in the memory of a process: those of a few views. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
+type TileFilter = Omit<DossierListFilter, 'sort' | 'order'>;
+
 interface TileRequest {
   readonly address: TileAddress;
-  readonly filter: Omit<DossierListFilter, 'sort' | 'order'>;
+  readonly filter: TileFilter;
   /** The tag of the tile that the caller has. */
   readonly known: string | undefined;
 }
@@ -51,7 +53,7 @@ export class DossierTilesService {
     const etag = `"${createHash('sha256')
       .update(JSON.stringify([seen, revision, filter, address]))
       .digest('base64url')}"`;
-    const listing = () => this.lists.listing([{ kind, scope }], { ...filter, sort: 'updatedAt', order: 'desc' });
+    const listing = () => this.listing(kind, scope, filter);
     return new FileAnswer({
       mediaType: VECTOR_TILE_MEDIA_TYPE,
       fileName: `${address.z}-${address.x}-${address.y}.mvt`,
@@ -59,6 +61,24 @@ export class DossierTilesService {
       etag,
       content: known === etag ? undefined : await this.contents.get(etag, () => this.content(mapped, address, listing)),
     });
+  }
+
+  /**
+   * The box around all that tiles draw, null without any.
+   *
+   * @throws PortalError NOT_FOUND for a kind that is on no map
+   */
+  async corners(kind: DossierKind, caller: Caller, filter: TileFilter): Promise<Corners | null> {
+    const { mapped } = kind;
+    if (!mapped) throw new PortalError('NOT_FOUND');
+    return this.tiles.corners(this.database, {
+      mapped,
+      listing: this.listing(kind, accessScopeOf(kind, caller), filter),
+    });
+  }
+
+  private listing(kind: DossierKind, scope: AccessScope, filter: TileFilter): TileQuestion['listing'] {
+    return this.lists.listing([{ kind, scope }], { ...filter, sort: 'updatedAt', order: 'desc' });
   }
 
   /** @param listing made anew for each statement, because a statement appends its values */

@@ -2,7 +2,7 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { GROUPS_LAYER, OBJECTS_LAYER, VECTOR_TILE_MEDIA_TYPE } from '@portal/contracts';
 import { PbfReader } from 'pbf';
 import { Caseworker, DOSSIERS } from '../../../../test/casework.js';
-import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
+import { draftWith, lyonHop, ventouxHop } from '../../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
 import { SqlValues } from '../../../kernel/database/sql-values.js';
 import { DossierTilesRepository } from './dossier-tiles.repository.js';
@@ -90,6 +90,27 @@ it('is narrowed by the filters of the list, those of other tables among them', a
   const drawn = async (filter: string) => referencesIn('officer', `${AT_LYON}?title=bond suivi&${filter}`);
   for (const filter of kept) expect([filter, await drawn(filter)]).toEqual([filter, [reference]]);
   for (const filter of left) expect([filter, await drawn(filter)]).toEqual([filter, []]);
+});
+
+describe('the box around what is drawn', () => {
+  const around = async (login: string, filter: string) =>
+    (await portal.http(tokens[login]).get(`${TILES}/corners?${filter}`)).body;
+
+  it('holds the submitted dossiers that the filters let through, for those who may see them', async () => {
+    const project = { projectName: 'Bond encadré' };
+    await applicant.submitted({ ...draftWith(lyonHop()), ...project });
+    await applicant.opened({ ...draftWith(ventouxHop()), ...project });
+    const lyon = { southWest: [4.779, 45.7623], northEast: [4.8216, 45.8505] };
+    expect(await around('officer', 'title=encadre')).toEqual({ corners: lyon });
+    await applicant.submitted({ ...draftWith(ventouxHop()), ...project });
+    expect(await around('applicant', 'title=encadre')).toEqual({
+      corners: { southWest: [4.779, 43.5318], northEast: [5.5786, 45.8505] },
+    });
+    expect(await around('officer', 'title=encadre&officer=nobody')).toEqual({ corners: null });
+    expect(await around('rival', 'title=encadre')).toEqual({ corners: null });
+    expect(await around('admin', 'title=encadre')).toMatchObject({ status: 403 });
+    expect(await around('officer', 'status=NONE')).toMatchObject({ status: 400 });
+  });
 });
 
 describe('an area drawn on the map', () => {

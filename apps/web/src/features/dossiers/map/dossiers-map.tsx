@@ -5,6 +5,7 @@ import type OlMap from 'ol/Map.js';
 import type { Pixel } from 'ol/pixel.js';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
+import { LoadingState } from '../../../ui/states.js';
 import { useUser } from '../../identity/session.js';
 import type { MapColours } from '../../map/map-colours.js';
 import type { MapFeature } from '../../map/map-feature.js';
@@ -12,6 +13,7 @@ import { PortalMap } from '../../map/portal-map.js';
 import { mayApply } from '../applicants.js';
 import type { DossierMapCalls, DossierTileQuery } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
+import { useDossierCorners } from '../dossiers.queries.js';
 import { areaFeatures, writeArea } from './area/area-corners.js';
 import { AreaTool } from './area/area-tool.js';
 import { lookAtArea } from './area/look-at-area.js';
@@ -51,6 +53,9 @@ export default function DossiersMap({ kind, calls, filter, area, onArea, revisio
   const user = useUser();
   const { initial } = kind.workflow;
   const hasDrafts = mayApply(user, kind) && (filter.status ?? initial).split(',').includes(initial);
+  const corners = useDossierCorners(kind.listApi, calls, filter);
+  const around = corners.data?.corners ?? undefined;
+  const fitTo = useMemo(() => around && ([around.southWest, around.northEast] as const), [around]);
   const [picked, setPicked] = useState<readonly DrawnDossier[]>([]);
   const [hasFailed, setFailed] = useState(false);
   const layer = useRef<VectorTileLayer>(undefined);
@@ -132,6 +137,8 @@ export default function DossiersMap({ kind, calls, filter, area, onArea, revisio
     layer.current?.changed();
   }, [picked]);
 
+  // Opened where the dossiers are, so that the map does not move under a hand that draws.
+  if (corners.isPending) return <LoadingState label={t('MAP_LOADING')} />;
   return (
     <section className={classes.frame} aria-label={t('DOSSIERS_MAP')} data-tool>
       <AreaTool drawing={drawing} isReady={held !== undefined} />
@@ -141,6 +148,7 @@ export default function DossiersMap({ kind, calls, filter, area, onArea, revisio
           features={noFeatures}
           surroundings={surroundings}
           interact={interact}
+          {...(fitTo && firstArea.current === undefined && { fitTo })}
           height={440}
           withTools
         />
