@@ -30,20 +30,26 @@ const AT_ONCE = 8;
 
 const STATIC = fileURLToPath(new URL('../static-file.ts', import.meta.url));
 
-/** Links around the tile $1/$2/$3, as they were last submitted. */
-const LINKS = `
+/** Links as they were last submitted. */
+const ALL_LINKS = `
   mw_hop h JOIN dossier_version v ON v.id = h.version_id AND v.submitted_at IS NOT NULL
     AND NOT EXISTS (SELECT FROM dossier_version later WHERE later.dossier_id = v.dossier_id
       AND later.submitted_at IS NOT NULL AND later.number > v.number)
   JOIN dossier d ON d.id = v.dossier_id
-  WHERE d.status <> 'DRAFT' AND h.path && ST_Transform(ST_TileEnvelope($1, $2, $3, margin => 1.0 / 64), 4326)`;
+  WHERE d.status <> 'DRAFT'`;
+
+/** Those around the tile $1/$2/$3. */
+const LINKS = `${ALL_LINKS} AND h.path && ST_Transform(ST_TileEnvelope($1, $2, $3, margin => 1.0 / 64), 4326)`;
 
 /** What somebody would write who needs no more than this tile. */
 const BARE_OBJECTS = `
   SELECT ST_AsMVT(t, 'objects', 4096, 'shape') AS tile FROM (
     SELECT d.id::text AS id, d.reference, d.status, h.hop_code AS label,
+      CASE h.direction WHEN 'A_TO_B' THEN 'forward' WHEN 'B_TO_A' THEN 'backward' END AS arrow,
       ST_AsMVTGeom(ST_Transform(h.path, 3857), ST_TileEnvelope($1, $2, $3), 4096, 64) AS shape
     FROM ${LINKS} ORDER BY d.id) t WHERE shape IS NOT NULL`;
+
+const BARE_CORNERS = `SELECT ST_Extent(h.path) FROM ${ALL_LINKS}`;
 
 const BARE_GROUPS = `
   SELECT avg(ST_X(middle)), avg(ST_Y(middle)), count(*) FROM (
@@ -98,6 +104,12 @@ class TileReader {
     if (answer.status !== 200 || etag === null) throw new Error(`${this.urlOf(tile)}: ${answer.status}, ETag ${etag}`);
     return { bytes: Buffer.from(await answer.arrayBuffer()), etag };
   }
+
+  async readCorners(): Promise<void> {
+    const answer = await fetch(`${this.portal}${TILES}/corners`, { headers: this.headers });
+    if (answer.status !== 200) throw new Error(`Corners: ${answer.status}`);
+    await answer.arrayBuffer();
+  }
 }
 
 /** Tiles of the map of links: how soon they come anew, how many a second once they are known, and how heavy they are. */
@@ -120,6 +132,7 @@ export async function mapTiles(bench: Bench): Promise<Finding[]> {
       ...(await coldTiles({ bench, client, reader }, 'objects', drawing.slice(0, TIMED))),
       ...(await coldTiles({ bench, client, reader }, 'groups', grouping.slice(0, TIMED))),
       ...(await warmTiles(bench, reader, heaviest)),
+      await cornersOfAll({ bench, client, reader }),
       finding,
     ];
   } finally {
@@ -212,6 +225,29 @@ async function coldTiles(
       measured: { firstMs },
     },
   ];
+}
+
+/** The box around every link, which a map asks for before it opens. */
+async function cornersOfAll({ bench, client, reader }: Sides): Promise<Finding> {
+  const sides = {
+    corners: () => reader.readCorners(),
+    bare: () => client.query(BARE_CORNERS),
+  };
+  const times: Record<keyof typeof sides, number[]> = { corners: [], bare: [] };
+  for (let round = -1; round < bench.rounds; round++)
+    for (const side of ['corners', 'bare'] as const) {
+      const ms = await timed(sides[side]);
+      if (round >= 0) times[side].push(ms);
+    }
+  const [cornersMs, bareMs] = [median(times.corners), median(times.bare)];
+  return {
+    work: 'box around all links',
+    reach: { atMost: 2 },
+    unit: '×',
+    figure: median(times.corners.map((ms, at) => ms / (times.bare[at] ?? Number.NaN))),
+    detail: `${cornersMs.toFixed(1)} ms over HTTP, the statement alone ${bareMs.toFixed(1)} ms`,
+    measured: { cornersMs, bareMs },
+  };
 }
 
 /** A tile that the portal has in memory, whole and by its ETag, to a static file with the same bytes. */
