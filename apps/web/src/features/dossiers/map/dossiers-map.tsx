@@ -138,7 +138,7 @@ export default function DossiersMap({ kind, calls, filter, area, onArea, revisio
   }, [picked]);
 
   // Opened where the dossiers are, so that the map does not move under a hand that draws.
-  if (corners.isPending) return <LoadingState label={t('MAP_LOADING')} />;
+  if (corners.isLoading) return <LoadingState label={t('MAP_LOADING')} />;
   return (
     <section className={classes.frame} aria-label={t('DOSSIERS_MAP')} data-tool>
       <AreaTool drawing={drawing} isReady={held !== undefined} />
