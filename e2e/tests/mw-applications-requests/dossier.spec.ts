@@ -295,7 +295,7 @@ test('the list is shown on a map too, where a click names what lies there', { ta
 
 test('the map of authorised links asks for those alone, as their list does', async ({ as }) => {
   const page = await as('officer');
-  const tile = page.waitForRequest(/\/dossiers\/tiles\//);
+  const tile = page.waitForRequest(/\/dossiers\/tiles\/\d/);
   await page.goto(`/app${list}/links?map=`);
   expect(new URL((await tile).url()).searchParams.get('status')).toBe('GRANTED,IN_FORCE,SUSPENDED');
 });

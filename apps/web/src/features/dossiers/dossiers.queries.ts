@@ -20,12 +20,17 @@ export const useDossierCounts = <S>(listApi: string, calls: DossierListCalls<S>,
     placeholderData: keepPreviousData,
   });
 
-/** The box around what a map draws. It stays while the one of another filter is read. */
+/**
+ * The box around what a map draws. It stays while the one of another filter is read, and is read anew when the map opens:
+ * what others do meanwhile moves no map that somebody works with.
+ */
 export const useDossierCorners = (listApi: string, calls: DossierMapCalls, query: DossierTileQuery) =>
   useQuery({
     queryKey: [listApi, 'readCorners', query],
     queryFn: ({ signal }) => calls.readCorners({ query }, { signal }),
     placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 const FOOTPRINT_POLL_MS = 2000;
