@@ -107,6 +107,8 @@ test('a polygon and a hole are drawn by keys on the map, taken back and undone; 
   await press('Enter', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Enter', 'Enter');
   await expect(page.getByRole('heading', { name: 'Polygone 1' })).toBeVisible();
   await expect(page.getByText('Contour · 4 sommets')).toBeVisible();
+  // The panel scrolls by itself; the page behind it has nothing below the window.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
 
   await choose('Dessiner un trou dans la forme choisie');
   await press('Shift+ArrowUp', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter', 'ArrowUp', 'Enter', 'Enter');
