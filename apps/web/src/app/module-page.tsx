@@ -12,7 +12,7 @@ type Refusal = Exclude<Loaded['access'], 'open'>;
 const sentences: Record<Refusal, { readonly title: string; readonly text: string }> = {
   unknown: { title: 'MODULE_DISABLED_TITLE', text: 'MODULE_DISABLED_TEXT' },
   disabled: { title: 'MODULE_DISABLED_TITLE', text: 'MODULE_DISABLED_TEXT' },
-  unbuilt: { title: 'MODULE_DISABLED_TITLE', text: 'MODULE_DISABLED_TEXT' },
+  unbuilt: { title: 'MODULE_DISABLED_TITLE', text: 'MODULE_UNBUILT_TEXT' },
   closed: { title: 'MODULE_CLOSED_TITLE', text: 'MODULE_CLOSED_TEXT' },
 };
 
@@ -32,6 +32,11 @@ export function ModuleScreens({ manifest }: { readonly manifest: ModuleManifest 
     ...plannedRoutes(manifest),
     { path: '*', Component: NotFoundPage },
   ]);
+}
+
+/** What the module has at its bare address, which leads to its first screen. */
+export function ModuleIndex() {
+  return useOutletContext<RouteObject[]>().find(({ index }) => index)?.element ?? <NotFoundPage />;
 }
 
 interface OpenModuleProps {

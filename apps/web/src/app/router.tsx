@@ -21,7 +21,7 @@ import { AdministratorsOnly } from './administrators-only.js';
 import { isDevelopment } from './development.js';
 import { BASE_PATH, guardOf, LOGIN_PATH } from './guard.js';
 import { type LoaderContext, moduleEntrance, moduleLoader } from './module-loader.js';
-import { ModulePage, ModuleScreens } from './module-page.js';
+import { ModuleIndex, ModulePage, ModuleScreens } from './module-page.js';
 import { FailedPage } from './notice-pages.js';
 import { BareFrame } from './shell/bare-frame.js';
 import { Shell } from './shell/shell.js';
@@ -77,7 +77,6 @@ function adminPanelRoute(key: ModuleKey): RouteObject {
 function moduleRoute(key: ModuleKey, context: LoaderContext, enter: Enter): RouteObject {
   const { pages = [] } = webModules[key];
   const manifest: ModuleManifest = modules[key];
-  const screens = <ModuleScreens manifest={manifest} />;
   // Tests run without the bundler, which sets DEV.
   const isDeveloped = isDevelopment(context.portal.configuration, import.meta.env?.DEV ?? false);
   return {
@@ -85,13 +84,14 @@ function moduleRoute(key: ModuleKey, context: LoaderContext, enter: Enter): Rout
     loader: moduleLoader(key, context, enter),
     // Access depends on the page, not only on the module.
     shouldRevalidate: () => true,
-    element: <ModulePage moduleKey={key} />,
+    // Screens of modules may share components: what they hold is of their own module.
+    element: <ModulePage key={key} moduleKey={key} />,
     children: [
       ...pages.filter(({ isForDevelopment }) => !isForDevelopment || isDeveloped).map(pageRoute),
       ...(isAdministeredHere(modules[key]) ? [adminPanelRoute(key)] : []),
       // At the slug alone, a splat would rank below the module's own route.
-      { index: true, element: manifest.home ? <Navigate to={manifest.home} replace /> : screens },
-      { path: '*', element: screens },
+      { index: true, element: manifest.home ? <Navigate to={manifest.home} replace /> : <ModuleIndex /> },
+      { path: '*', element: <ModuleScreens manifest={manifest} /> },
     ],
   };
 }

@@ -1,5 +1,5 @@
 import type { Answer, Call, ChangeTopic, EndpointSpec } from '@portal/contracts';
-import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query';
+import { hashKey, onlineManager, type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.js';
 import type { Caller } from './client.js';
 
@@ -28,6 +28,15 @@ export const readQuery = <E extends EndpointSpec>(call: Caller<E>, input: Call<E
   queryKey: [...call.key, input],
   queryFn: ({ signal }) => call(input, { signal }),
 });
+
+/**
+ * Shows the answer of a call to other parameters until the new one is read: rows of another page, say. An answer of
+ * another call has another shape, and is never shown in its place.
+ */
+export const keepAnswerOfCall =
+  ({ queryKey }: Pick<ReadQuery<unknown>, 'queryKey'>) =>
+  <T>(previous: T | undefined, query: Pick<Query, 'queryKey'> | undefined): T | undefined =>
+    query && hashKey(query.queryKey.slice(0, -1)) === hashKey(queryKey.slice(0, -1)) ? previous : undefined;
 
 const MAX_RETRIES = 2;
 

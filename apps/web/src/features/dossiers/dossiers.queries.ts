@@ -1,6 +1,7 @@
 import { type DossierRecord, IDEMPOTENCY_KEY_HEADER } from '@portal/contracts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { keepAnswerOfCall } from '../../kernel/query.js';
 import { useFollowInterval } from '../hub/followed-changes.js';
 import type { DraftStore } from './autosave/draft-saver.js';
 import type {
@@ -17,7 +18,7 @@ export const useDossierCounts = <S>(listApi: string, calls: DossierListCalls<S>,
   useQuery({
     queryKey: [listApi, 'countDossiers', query],
     queryFn: ({ signal }) => calls.countDossiers({ query }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepAnswerOfCall({ queryKey: [listApi, 'countDossiers', query] }),
   });
 
 /**
@@ -28,7 +29,7 @@ export const useDossierCorners = (listApi: string, calls: DossierMapCalls, query
   useQuery({
     queryKey: [listApi, 'readCorners', query],
     queryFn: ({ signal }) => calls.readCorners({ query }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepAnswerOfCall({ queryKey: [listApi, 'readCorners', query] }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

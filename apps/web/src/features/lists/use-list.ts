@@ -1,10 +1,10 @@
 import type { Answer, Call, ChangeTopic, ListDefinition, ListEndpoint } from '@portal/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Caller } from '../../kernel/client.js';
 import { type Format, useFormat } from '../../kernel/format.js';
 import { type Translate, useTexts } from '../../kernel/i18n.js';
-import { type ReadQuery, readQuery } from '../../kernel/query.js';
+import { keepAnswerOfCall, type ReadQuery, readQuery } from '../../kernel/query.js';
 import type { Column } from '../../ui/table/column.js';
 import { type TableDefaults, type TableStateControl, useTableState } from '../../ui/table/table-state.js';
 import { useFollowInterval } from '../hub/followed-changes.js';
@@ -89,9 +89,10 @@ export function useList<Row, Id extends string, Page extends ListPage<Row>>(
   const control = useTableState({ columns, defaults });
   const followMs = useFollowInterval(refreshMs ?? 0);
   const query = listQuery(list, control.state, source);
+  const rows = read(query);
   const page = useQuery({
-    ...read(query),
-    placeholderData: keepPreviousData,
+    ...rows,
+    placeholderData: keepAnswerOfCall(rows),
     ...(isFresh && { staleTime: 0 }),
     ...(refreshMs !== undefined && { refetchInterval: follows ? followMs : refreshMs }),
     ...(follows && { meta: { follows } }),
