@@ -4,7 +4,8 @@ import { endpoint } from '../../kernel/endpoint.js';
 import { OrganisationRef } from '../identity/session.contract.js';
 import { DossierChanged } from './dossiers.contract.js';
 import { RequestType } from './dossiers.schema.js';
-import type { Workflow } from './workflow.js';
+import { daysAfter } from './statutory-clock.js';
+import type { RightTerms, Workflow } from './workflow.js';
 
 const OfDossier = z.object({ id: z.uuid() });
 
@@ -31,6 +32,17 @@ export type RelatedDossiers = z.infer<typeof RelatedDossiers>;
 /** What may be opened from a dossier: an application about its right, or one like it for a new right. */
 export const CopiedAs = RequestType.extract(['NEW', 'MODIFY', 'RENEW']);
 export type CopiedAs = z.infer<typeof CopiedAs>;
+
+/**
+ * First day on which the renewal of a right may be applied for: that of the first reminder of its end. Null for a right
+ * without an end, which is not renewed.
+ *
+ * @param effectiveUntil last day of the right
+ */
+export const renewableFrom = (
+  { reminders }: RightTerms<string, string>,
+  effectiveUntil: string | null,
+): string | null => effectiveUntil && daysAfter(effectiveUntil, -Math.max(...reminders.daysBefore));
 
 /** A transfer that the holder of a right applies for. */
 export const NewTransfer = z.strictObject({
@@ -68,7 +80,7 @@ export const dossierRightsApi = ({
     body: z.strictObject({ requestType: CopiedAs }),
     response: DossierChanged,
     success: 201,
-    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'REQUEST_PENDING', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'RENEWAL_TOO_EARLY', 'REQUEST_PENDING', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   findReceivers: endpoint({
     method: 'GET',

@@ -5,12 +5,14 @@ import {
   notBroughtAlong,
   type RelatedDossiers,
   type RequestType,
+  renewableFrom,
   stateOf,
   statesOf,
 } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
+import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import { DossierDocumentsRepository } from '../documents/dossier-documents.repository.js';
 import { accessScopeOf } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
@@ -40,6 +42,7 @@ export class DossierRightsService {
     private readonly rights: DossierRightsRepository,
     private readonly dossiers: DossiersService,
     private readonly documents: DossierDocumentsRepository,
+    private readonly deadlines: DeadlinesService,
   ) {}
 
   /** @throws PortalError NOT_FOUND */
@@ -56,7 +59,8 @@ export class DossierRightsService {
    * Opens a draft that says what a dossier says, and has the documents that its applicant added.
    *
    * @throws PortalError NOT_FOUND, FORBIDDEN for whoever does not act for the holder, TRANSITION_NOT_ALLOWED where there is
-   *   no right to change or renew, REQUEST_PENDING while another application acts on it, IDEMPOTENCY_KEY_REUSED
+   *   no right to change or renew, RENEWAL_TOO_EARLY, REQUEST_PENDING while another application acts on it,
+   *   IDEMPOTENCY_KEY_REUSED
    */
   async open(
     kind: DossierKind,
@@ -73,7 +77,7 @@ export class DossierRightsService {
     return this.database.transaction((sql) =>
       this.dossiers.createIn(sql, kind, caller, given, {
         moment,
-        ...(actsOnRight && { refuse: () => this.refuseRequest(sql, kind, id, requestType) }),
+        ...(actsOnRight && { refuse: () => this.refuseRequest(sql, kind, id, requestType, moment) }),
         complete: (to, now) =>
           this.documents.bringAlong(sql, { from: id, to, except: notBroughtAlong, addedBy: caller.id }, now),
       }),
@@ -83,19 +87,26 @@ export class DossierRightsService {
   /**
    * Locks a right that an application is to act on, in the transaction that opens the application.
    *
-   * @throws PortalError TRANSITION_NOT_ALLOWED where there is no such right, REQUEST_PENDING
+   * @throws PortalError TRANSITION_NOT_ALLOWED where there is no such right, RENEWAL_TOO_EARLY, REQUEST_PENDING
    */
   async refuseRequest(
     sql: Sql,
     { workflow }: DossierKind,
     id: string,
     requestType: Extract<RequestType, 'MODIFY' | 'RENEW' | 'TRANSFER'>,
+    moment?: Date,
   ): Promise<void> {
     const { right } = workflow;
     const dossier = await this.rights.lock(sql, id);
     const isPossible = requestType === 'TRANSFER' ? right?.transfer : right?.requests.includes(requestType);
     if (!dossier || !right || !isPossible || !right.states.includes(dossier.status))
       throw new PortalError('TRANSITION_NOT_ALLOWED');
+    if (requestType === 'RENEW') {
+      const from = renewableFrom(right, dossier.effectiveUntil);
+      const today = this.deadlines.dayOf(moment ?? (await this.reads.now(sql)));
+      if (from === null || today < from)
+        throw new PortalError('RENEWAL_TOO_EARLY', { ...(from && { values: { from } }) });
+    }
     const ended = statesOf(workflow).filter((state) => stateOf(workflow, state)?.final || right.states.includes(state));
     if (await this.rights.isRequested(sql, id, ended)) throw new PortalError('REQUEST_PENDING');
   }

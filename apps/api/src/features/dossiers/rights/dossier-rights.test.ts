@@ -50,6 +50,9 @@ async function inForce({ until, hop = lyonHop() }: { until?: string; hop?: objec
   return grant(id, until);
 }
 
+/** A last day of which the holder is reminded already. */
+const soon = () => daysAfter(today, 180);
+
 const act = async (login: keyof typeof people, id: string, action: string, reason = 'Un motif.') =>
   people[login].act(id, action, { version: (await read(id)).version, reason });
 
@@ -198,7 +201,7 @@ describe('an application about a right', () => {
       .attach('files[0]', goodFiles.pdf!, 'fiche.pdf')
       .expect(200);
     await people.applicant.act(id, 'submit', { version }).expect(200);
-    await grant(id);
+    await grant(id, soon());
     const [given] = await documentsOf(id);
     const { body: opened } = await openRequest('applicant', id, requestType).expect(201);
     const { reference } = await read(id);
@@ -208,7 +211,7 @@ describe('an application about a right', () => {
   });
 
   it('is the only one of its right, however many are asked for at once; after it was withdrawn there may be another', async () => {
-    const id = await inForce();
+    const id = await inForce({ until: soon() });
     const answers = await Promise.all(['MODIFY', 'RENEW', 'RENEW'].map((type) => openRequest('applicant', id, type)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const refused = answers.filter(({ status }) => status === 409);
@@ -219,10 +222,21 @@ describe('an application about a right', () => {
   });
 
   it('is opened once by a request that is sent again', async () => {
-    const id = await inForce();
+    const id = await inForce({ until: soon() });
     const key = randomUUID();
     const send = () => openRequest('applicant', id, 'RENEW').set('Idempotency-Key', key).expect(201);
     expect((await send()).body.id).toBe((await send()).body.id);
+  });
+
+  it.each([
+    ['ends later than a reminder of it is sent', 181],
+    ['has no end', null],
+  ])('renews no right that %s', async (_, days) => {
+    const until = days === null ? undefined : daysAfter(today, days);
+    const id = await inForce(until === undefined ? {} : { until });
+    const { body } = await openRequest('applicant', id, 'RENEW').expect(409);
+    expect(body.code).toBe('RENEWAL_TOO_EARLY');
+    expect((await related('applicant', id)).requests).toEqual([]);
   });
 
   it('needs a right, somebody who acts for its holder, and a known type', async () => {
@@ -287,7 +301,7 @@ describe('what becomes of a right', () => {
   });
 
   it('does not wait for an application about it: that one goes on, and replaces nothing', async () => {
-    const id = await inForce({ hop: ventouxHop() });
+    const id = await inForce({ hop: ventouxHop(), until: soon() });
     const { body: opened } = await openRequest('applicant', id, 'RENEW').expect(201);
     await people.applicant.act(opened.id, 'submit', { version: 0 }).expect(200);
     await act('decider', id, 'revoke');

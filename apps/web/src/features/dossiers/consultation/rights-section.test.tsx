@@ -71,3 +71,11 @@ it('says nothing of an end that is far, and offers nothing to officers', async (
   expect(await screen.findByText(/prend fin dans 60 jours/)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
+
+it('offers no renewal of a right that ends later, and says from when', async () => {
+  await show({ until: daysAfter(today, 400) });
+  const from = daysAfter(today, 220).split('-').reverse().join('-');
+  expect(await screen.findByText(`Le renouvellement pourra être demandé à partir du ${from}.`)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Demander une modification' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Demander le renouvellement' })).not.toBeInTheDocument();
+});

@@ -1,5 +1,12 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
-import { type CopiedAs, type DossierRecord, daysBetween, type RelatedDossier, stateOf } from '@portal/contracts';
+import {
+  type CopiedAs,
+  type DossierRecord,
+  daysBetween,
+  type RelatedDossier,
+  renewableFrom,
+  stateOf,
+} from '@portal/contracts';
 import { IconCalendarDue, IconCopy, IconEdit, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../kernel/format.js';
@@ -16,9 +23,6 @@ import { useOpeningDraft } from '../use-opening-draft.js';
 import { dayOf } from './actions/action-questions.js';
 import { useRelated } from './use-related.js';
 
-/** Days before its last day from which a holder is told that a right ends. */
-const RENEWAL_DAYS = 180;
-
 /** The library's own yellow is too pale to be read. */
 const INK = 'var(--amber)';
 
@@ -31,6 +35,7 @@ interface RightsSectionProps {
 /** What acts on the right of a dossier, or on what the dossier acts; its holder applies for a change or a renewal. */
 export function RightsSection({ kind, calls, dossier }: RightsSectionProps) {
   const { t } = useTexts();
+  const format = useFormat();
   const user = useUser();
   const { id, status, permissions } = dossier;
   const { data } = useRelated(kind, calls, dossier);
@@ -41,10 +46,12 @@ export function RightsSection({ kind, calls, dossier }: RightsSectionProps) {
     permissions.related && standingOf(user, kind).roles.some((role) => right?.transfer?.by.includes(role));
   const isUnderWay = data?.requests.some(({ status: other }) => isOpen(kind, other)) === true;
   const { authorisation = null, requests = [] } = data ?? {};
+  const renewal = isRight && right.requests.includes('RENEW') ? renewableFrom(right, dossier.effectiveUntil) : null;
+  const isRenewable = renewal !== null && renewal <= dayOf(new Date());
   if (!isRight && !mayWrite && authorisation === null && requests.length === 0) return null;
   return (
     <Section title={t('RIGHTS_SECTION')}>
-      {isRight && <EndNote dossier={dossier} isHolder={permissions.related} />}
+      {isRenewable && <EndNote dossier={dossier} isHolder={permissions.related} />}
       {authorisation && (
         <RelatedLine kind={kind} related={authorisation} text={t('RIGHTS_ABOUT', named(authorisation))} />
       )}
@@ -60,12 +67,17 @@ export function RightsSection({ kind, calls, dossier }: RightsSectionProps) {
         />
       ))}
       {mayWrite && isRight && isUnderWay && <Text size="sm">{t('RIGHTS_UNDER_WAY')}</Text>}
+      {mayWrite && renewal !== null && !isRenewable && (
+        <Text size="sm">{t('RIGHTS_RENEWAL_FROM', { date: format.date(renewal) })}</Text>
+      )}
       {mayWrite && (
         <Openers
           kind={kind}
           calls={calls}
           id={id}
-          offered={isRight && data && !isUnderWay ? ['RENEW', 'MODIFY', 'NEW'] : ['NEW']}
+          offered={
+            isRight && data && !isUnderWay ? [...(isRenewable ? (['RENEW'] as const) : []), 'MODIFY', 'NEW'] : ['NEW']
+          }
           offersTransfer={mayTransfer && isRight && data !== undefined && !isUnderWay}
         />
       )}
@@ -99,7 +111,7 @@ function EndNote({ dossier: { effectiveUntil }, isHolder }: { dossier: DossierRe
   const format = useFormat();
   if (effectiveUntil === null) return null;
   const count = daysBetween(dayOf(new Date()), effectiveUntil);
-  if (count < 0 || count > RENEWAL_DAYS) return null;
+  if (count < 0) return null;
   return (
     <Alert
       color="yellow"
