@@ -1,13 +1,26 @@
 // @ts-check
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { repository } from '../build.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 /** @typedef {{ file: string, seconds: number }} FileTime of a test file, relative to the repository */
-/** @typedef {{ count: Count, files: FileTime[] }} Result */
+/**
+ * @typedef {object} Failure
+ * @property {string} file as in `FileTime`
+ * @property {string} title of the test; empty when the file itself could not be run
+ * @property {string} id by which the program that ran the test finds it again
+ * @property {string} error the first lines of what it said, in one line
+ */
+/**
+ * @typedef {object} Result
+ * @property {Count} count
+ * @property {FileTime[]} files
+ * @property {Failure[]} failures those of `count.failed` that can be run again
+ */
 
 /** @type {Result} */
-export const nothing = { count: { passed: 0, failed: 0, skipped: 0 }, files: [] };
+export const nothing = { count: { passed: 0, failed: 0, skipped: 0 }, files: [], failures: [] };
 
 /**
  * A phase that is one test itself.
@@ -17,6 +30,7 @@ export const nothing = { count: { passed: 0, failed: 0, skipped: 0 }, files: [] 
 export const single = (isGood) => ({
   count: { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 },
   files: [],
+  failures: [],
 });
 
 /**
@@ -31,6 +45,7 @@ export const together = (one, other) => ({
     skipped: one.count.skipped + other.count.skipped,
   },
   files: [...one.files, ...other.files],
+  failures: [...one.failures, ...other.failures],
 });
 
 /**
@@ -42,47 +57,92 @@ export const together = (one, other) => ({
 export const withExitCode = (result, exitCode) =>
   exitCode !== 0 && result.count.failed === 0 ? { ...result, count: { ...result.count, failed: 1 } } : result;
 
+/** As much of a failure's message: what was expected and what came stand in lines of their own. */
+const ERROR_LINES = 4;
+
+/** Headings, places and lines of source around them. */
+const NOT_SAID = /^(●|at |>? ?\d+ \||\|)/;
+
+/** @param {string | undefined} text */
+const firstLines = (text) =>
+  stripVTControlCharacters(text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !NOT_SAID.test(line))
+    .slice(0, ERROR_LINES)
+    .join(' ');
+
 /**
- * Jest's report (`--json`).
+ * @param {any} each file of Jest's report
+ * @returns {Failure[]}
+ */
+function failuresInFile({ name, status, message, assertionResults }) {
+  const file = relative(repository, name);
+  const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [{ file, title: '', id: name, error: firstLines(message) }];
+  return failed.map((/** @type {any} */ { fullName, failureMessages }) => ({
+    file,
+    title: fullName,
+    id: name,
+    error: firstLines(failureMessages[0]),
+  }));
+}
+
+/**
+ * Jest's report (`--json`). A failure's `id` is the path of its file.
  * @param {any} report
  * @returns {Result}
  */
-export const fromJest = (report) => ({
-  count: {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests + report.numTodoTests,
-  },
-  files: report.testResults.map((/** @type {{ name: string, startTime: number, endTime: number }} */ each) => ({
-    file: relative(repository, each.name),
-    seconds: (each.endTime - each.startTime) / 1000,
-  })),
-});
+export function fromJest({ numPassedTests: passed, numPendingTests, numTodoTests, testResults }) {
+  const failures = testResults.flatMap(failuresInFile);
+  return {
+    count: { passed, failed: failures.length, skipped: numPendingTests + numTodoTests },
+    files: testResults.map((/** @type {{ name: string, startTime: number, endTime: number }} */ each) => ({
+      file: relative(repository, each.name),
+      seconds: (each.endTime - each.startTime) / 1000,
+    })),
+    failures,
+  };
+}
 
 /**
  * @param {any} suite of Playwright's report
- * @returns {number} milliseconds
+ * @returns {any[]} its tests and those of the suites in it
  */
-const durationOf = ({ specs = [], suites = [] }) =>
-  specs
-    .flatMap((/** @type {any} */ { tests }) => tests)
-    .flatMap((/** @type {any} */ { results }) => results)
-    .reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) +
-  suites.reduce((/** @type {number} */ sum, /** @type {any} */ inner) => sum + durationOf(inner), 0);
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/** @param {any} spec */
+const resultsOf = ({ tests }) => tests.flatMap((/** @type {any} */ { results }) => results);
+
+/** @param {any} suite */
+const millisecondsOf = (suite) =>
+  specsOf(suite)
+    .flatMap(resultsOf)
+    .reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0);
 
 /**
- * Playwright's report (`json`).
+ * Playwright's report (`json`). A failure's `id` is the one that Playwright gave the test.
  * @param {any} report
  * @param {string} mode what the journeys ran on
  * @returns {Result}
  */
-export const fromPlaywright = ({ stats, errors, suites }, mode) => ({
-  count: { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped },
-  files: suites.map((/** @type {any} */ suite) => ({
-    file: `e2e/tests/${suite.file} (${mode})`,
-    seconds: durationOf(suite) / 1000,
-  })),
-});
+export const fromPlaywright = ({ stats, errors, suites }, mode) => {
+  const file = (/** @type {any} */ suite) => `e2e/tests/${suite.file} (${mode})`;
+  return {
+    count: { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped },
+    files: suites.map((/** @type {any} */ suite) => ({ file: file(suite), seconds: millisecondsOf(suite) / 1000 })),
+    failures: suites.flatMap((/** @type {any} */ suite) =>
+      specsOf(suite)
+        .filter(({ ok }) => !ok)
+        .map((spec) => ({
+          file: file(suite),
+          title: spec.title,
+          id: spec.id,
+          error: firstLines(resultsOf(spec).flatMap((/** @type {any} */ { errors: all }) => all)[0]?.message),
+        })),
+    ),
+  };
+};
 
 /** @param {number} seconds */
 export const duration = (seconds) => {
