@@ -1,15 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findHeadlessBrowser } from '@portal/infra/test/browser.mjs';
+import { browserArguments } from '@portal/infra/test/browser.mjs';
 
 /** The embedded default has one portal for all journeys; on services, each worker starts one of its own. */
 const workers = process.env.E2E_MODE === 'services' ? Number(process.env.E2E_WORKERS || 2) : 1;
 
-// Each worker reads this file, and takes what was found first.
-process.env.E2E_BROWSER ??= findHeadlessBrowser(import.meta.url);
-
 /** The journeys of a worker run one after another against its portal, which `support/system.mjs` starts. */
 export default defineConfig({
   testDir: './tests',
+  globalSetup: './support/find-browser.ts',
   // Journeys do not depend on each other, in a file or between files.
   fullyParallel: true,
   // Journeys in which it matters what the data lies on.
@@ -33,6 +31,7 @@ export default defineConfig({
     // Costs as much as the journeys themselves: `npm test -- e2e --trace retain-on-failure` for one that fails.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Found before the first worker reads this file. Other programs read it too, as knip does: it installs nothing.
     launchOptions: { executablePath: process.env.E2E_BROWSER, args: browserArguments },
   },
 });
