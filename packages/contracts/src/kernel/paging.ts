@@ -41,3 +41,13 @@ export const pageOf = <S extends z.ZodType>(row: S) =>
     /** Rows of all pages. */
     total: z.number().int().nonnegative(),
   });
+
+/** Rows that a long list counts one by one; of more, it says "more than". */
+export const MOST_COUNTED = 10_000;
+
+/** A page of a list that may be too long to be counted as a whole. */
+export const boundedPageOf = <S extends z.ZodType>(row: S) =>
+  pageOf(row).extend({
+    /** False: there are more rows than `total`. */
+    totalIsExact: z.boolean(),
+  });

@@ -6,6 +6,7 @@ import { ExportsModule } from '../exports/exports.module.js';
 import { GeometryJobsModule } from '../geometry-jobs/geometry-jobs.module.js';
 import { InboxModule } from '../inbox/inbox.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { MappedListsModule } from '../mapped-lists/mapped-lists.module.js';
 import { RegionsModule } from '../regions/regions.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { DossierAssignmentService } from './assignment/dossier-assignment.service.js';
@@ -46,7 +47,6 @@ import { DossierShapesRepository } from './lists/dossier-shapes.repository.js';
 import { ListedValuesService } from './lists/listed-values.service.js';
 import { DossierRegionsRepository } from './map/dossier-regions.repository.js';
 import { DossierRegionsTask } from './map/dossier-regions.task.js';
-import { DossierTilesRepository } from './map/dossier-tiles.repository.js';
 import { DossierTilesService } from './map/dossier-tiles.service.js';
 import { DossierMessagesRepository } from './messages/dossier-messages.repository.js';
 import { DossierMessagesService } from './messages/dossier-messages.service.js';
@@ -81,6 +81,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     GeometryJobsModule,
     InboxModule,
     MailModule,
+    MappedListsModule,
     RegionsModule,
     UploadsModule,
   ],
@@ -137,7 +138,6 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierShapesRepository,
     DossierRegionsRepository,
     DossierRegionsTask,
-    DossierTilesRepository,
     DossierTilesService,
     DossierWritesRepository,
     DossiersService,

@@ -16,6 +16,8 @@ interface SentFile {
   readonly sizeBytes?: number;
   /** Names the content, in quotes. The caller keeps it and asks each time whether it is still right. */
   readonly etag?: string;
+  /** Seconds for which anybody, proxies too, may keep the content without asking: only for what everybody may see. */
+  readonly publicSeconds?: number;
 }
 
 const HTTP_NOT_MODIFIED = 304;
@@ -40,11 +42,12 @@ export class FileAnswer {
 
   /** @throws when the endpoint's contract has no such media type */
   sendWith(response: Response, { blob = [], path }: EndpointSpec): StreamableFile | undefined {
-    const { mediaType, charset = 'utf-8', fileName, shown, content, sizeBytes, etag } = this.file;
+    const { mediaType, charset = 'utf-8', fileName, shown, content, sizeBytes, etag, publicSeconds } = this.file;
     if (!blob.includes(mediaType))
       throw new Error(`${path} answers with ${mediaType}, which its contract does not name.`);
     response.setHeader('Content-Security-Policy', POLICY);
-    response.setHeader('Cache-Control', etag === undefined ? 'no-store' : 'private, no-cache');
+    const kept = publicSeconds === undefined ? 'private, no-cache' : `public, max-age=${publicSeconds}`;
+    response.setHeader('Cache-Control', etag === undefined ? 'no-store' : kept);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (etag !== undefined) response.setHeader('ETag', etag);
     if (content === undefined) {

@@ -1,4 +1,4 @@
-import { messageKeys, type PageQuery, type SortOrder } from '@portal/contracts';
+import { MOST_COUNTED, messageKeys, type PageQuery, type SortOrder } from '@portal/contracts';
 import { PortalError } from '../errors/portal-error.js';
 import type { Sql } from './database.service.js';
 import type { SqlValues } from './sql-values.js';
@@ -34,6 +34,11 @@ export interface UncountedPage<Row> {
 export interface ListPage<Row> extends UncountedPage<Row> {
   /** Rows of all pages. */
   readonly total: number;
+}
+
+export interface BoundedPage<Row> extends ListPage<Row> {
+  /** False: there are more rows than `total`. */
+  readonly totalIsExact: boolean;
 }
 
 /** Rows of a list that are read by one statement, where all of them are asked for. */
@@ -143,6 +148,28 @@ export async function listPage<Row extends { readonly id: string }>(
     pageBehind<Row>(sql, listing, query),
   ]);
   return { ...page, total: count?.total ?? 0 };
+}
+
+/**
+ * One page of a list that may be too long to be counted: counting ends at {@link MOST_COUNTED} rows.
+ *
+ * @throws PortalError VALIDATION_FAILED when the row to continue behind is gone and its keys are needed
+ */
+export async function boundedPage<Row extends { readonly id: string }>(
+  sql: Sql,
+  listing: Listing,
+  query: PageQuery,
+): Promise<BoundedPage<Row>> {
+  const { from, countFrom = from, conditions, values } = listing;
+  const [[count], page] = await Promise.all([
+    sql.query<{ total: number }>(
+      `SELECT count(*)::int AS total FROM (SELECT FROM ${countFrom} ${whereOf(conditions)} LIMIT ${MOST_COUNTED + 1}) counted`,
+      values.list(),
+    ),
+    pageBehind<Row>(sql, listing, query),
+  ]);
+  const total = count?.total ?? 0;
+  return { ...page, total: Math.min(total, MOST_COUNTED), totalIsExact: total <= MOST_COUNTED };
 }
 
 async function pageBehind<Row extends { readonly id: string }>(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Role } from '../../kernel/access.js';
 import { BlobAnswer, endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { messageKeys } from '../../kernel/message-keys.js';
-import { VECTOR_TILE_MEDIA_TYPE } from '../dossiers/dossier-map.contract.js';
+import { VECTOR_TILE_MEDIA_TYPE } from '../mapped-lists/tiles.js';
 import { BaseLayerKey, LayerProbe } from './base-layer.schema.js';
 import { DEEPEST_LAYER_ZOOM } from './layer-grid.js';
 

@@ -95,7 +95,7 @@ const anyVisible = (kinds: readonly KindInScope[], place: SqlValues['place']): s
   `(${kinds.map(({ kind, scope }) => `(${visibleTo(kind, scope, place)})`).join(' OR ')})`;
 
 /** Tables that conditions of a list need. */
-const COUNTED_TABLES =
+export const COUNTED_TABLES =
   'dossier d JOIN organisation o ON o.id = d.holder_id LEFT JOIN app_user f ON f.id = d.officer_id';
 
 /**

@@ -4,8 +4,6 @@ import { PbfReader } from 'pbf';
 import { Caseworker, DOSSIERS } from '../../../../test/casework.js';
 import { draftWith, lyonHop, ventouxHop } from '../../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
-import { SqlValues } from '../../../kernel/database/sql-values.js';
-import { DossierTilesRepository } from './dossier-tiles.repository.js';
 
 const TILES = `${DOSSIERS}/tiles`;
 /** Contains the path from Mont Verdun to Fourvière. */
@@ -167,29 +165,6 @@ it('answers that nothing has changed until a dossier does', async () => {
   await read('officer', AT_LYON).set('If-None-Match', String(headers.etag)).expect(304);
   await read('rival', AT_LYON).set('If-None-Match', String(headers.etag)).expect(200);
   await read('officer', `${AT_LYON}?search=x`).set('If-None-Match', String(headers.etag)).expect(200);
-});
-
-it('encodes the same objects where PostGIS does not', async () => {
-  const tiles = portal.portal.app.get(DossierTilesRepository, { strict: false });
-  const question = {
-    mapped: {
-      ...{ table: 'mw_hop', version: 'version_id', geometry: 'path', label: 'hop_code' },
-      arrow: { column: 'direction', forward: 'A_TO_B', backward: 'B_TO_A' },
-    },
-    address: LYON,
-  };
-  const listing = () => ({
-    from: 'dossier d JOIN organisation o ON o.id = d.holder_id',
-    conditions: [],
-    values: new SqlValues(),
-  });
-  const own = await tiles.encodedTile(portal.database, { ...question, listing: listing() });
-  const { body } = await read('officer', AT_LYON).expect(200);
-  // Ends are compared: PostGIS leaves out positions in the middle of straight lines.
-  const drawn = (tile: Buffer) => objectsOf(tile, OBJECTS_LAYER);
-  expect(drawn(own)).not.toHaveLength(0);
-  const seen = new Set(drawn(body).map(({ properties }) => properties.id));
-  expect(drawn(own).filter(({ properties }) => seen.has(properties.id))).toEqual(drawn(body));
 });
 
 it('counts in groups what would be too much to draw', async () => {

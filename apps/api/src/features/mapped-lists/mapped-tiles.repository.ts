@@ -1,42 +1,47 @@
 import { Injectable } from '@nestjs/common';
 import { type Corners, OBJECTS_LAYER, type TileAddress } from '@portal/contracts';
-import type { Sql } from '../../../kernel/database/database.service.js';
-import { type Listing, whereOf } from '../../../kernel/database/list-page.js';
-import type { MappedAspect } from '../dossier-kind.js';
-import { latestRows } from './mapped-rows.js';
-import { TILE_UNITS, type TileObject, vectorTile } from './vector-tile.js';
-
-/** What lies in a tile: rows of the module's table, and the conditions on their dossiers. */
-export interface TileQuestion {
-  readonly mapped: MappedAspect;
-  readonly address: TileAddress;
-  /** Which dossiers `d` are drawn; its values are those of the statement. */
-  readonly listing: Pick<Listing, 'from' | 'countFrom' | 'conditions' | 'values'>;
-}
+import type { Sql } from '../../kernel/database/database.service.js';
+import { whereOf } from '../../kernel/database/list-page.js';
+import type { DrawnRows, TileQuestion } from './mapped-source.js';
+import { orientedRings, TILE_UNITS, type TileObject, vectorTile } from './vector-tile.js';
 
 /** Part of a tile's side that is drawn beyond its edges, so that lines do not show where tiles meet. */
 const MARGIN = 1 / 64;
 /** Groups of a tile with too many objects: as many columns as rows. */
 const GROUP_COLUMNS = 16;
 
-interface ObjectRow {
-  readonly id: string;
-  readonly reference: string;
-  readonly status: string;
-  readonly label: string;
-  /** `forward` or `backward`. */
-  readonly arrow: string | null;
-  readonly shape: { readonly type: string; readonly coordinates: unknown };
-}
-
 type Pair = readonly [number, number];
 
-/** Parts of a GeoJSON point or line, one or several. */
-function partsOf({ type, coordinates }: ObjectRow['shape']): readonly (readonly Pair[])[] {
+/** A GeoJSON geometry of one kind, or several of that kind. */
+interface TileShape {
+  readonly type: string;
+  readonly coordinates: unknown;
+}
+
+type ObjectRow = { readonly shape: TileShape } & Readonly<Record<string, unknown>>;
+
+const kindOf = ({ type }: TileShape): TileObject['kind'] => {
+  if (type.endsWith('Point')) return 'point';
+  return type.endsWith('LineString') ? 'line' : 'area';
+};
+
+/** Parts of a GeoJSON point, line or area, one or several. */
+function partsOf({ type, coordinates }: TileShape): TileObject['parts'] {
   if (type === 'Point') return [[coordinates as Pair]];
   if (type === 'MultiPoint') return (coordinates as Pair[]).map((point) => [point]);
   if (type === 'LineString') return [coordinates as Pair[]];
-  return coordinates as Pair[][];
+  if (type === 'MultiLineString') return coordinates as Pair[][];
+  return orientedRings(type === 'Polygon' ? [coordinates as Pair[][]] : (coordinates as Pair[][][]));
+}
+
+/** Empty for an area that covers nothing in the units of the tile. */
+function objectsOf({ shape, ...properties }: ObjectRow): TileObject[] {
+  const parts = partsOf(shape);
+  if (parts.length === 0) return [];
+  const said = Object.entries(properties).filter(
+    (property): property is [string, string | number] => property[1] !== null,
+  );
+  return [{ kind: kindOf(shape), parts, properties: Object.fromEntries(said) }];
 }
 
 /** SQL of the tile's square and of the square with its margin, both in EPSG:3857. */
@@ -45,30 +50,20 @@ function squaresOf({ z, x, y }: TileAddress, place: (value: unknown) => string) 
   return { square: `ST_TileEnvelope(${at})`, wide: `ST_TileEnvelope(${at}, margin => ${MARGIN})` };
 }
 
-/** SQL, as after FROM, of the rows of latest submissions, with the tables that conditions on their dossiers need. */
-const drawnRows = ({ mapped, listing }: Omit<TileQuestion, 'address'>): string =>
-  `${latestRows(mapped)} JOIN (${listing.countFrom ?? listing.from}) ON d.id = s.dossier_id`;
-
-/** SQL of the rows of latest submissions around a tile, as after FROM, and the condition that they lie there. */
-function rowsIn({ mapped, address, listing }: TileQuestion) {
-  const { geometry } = mapped;
-  const { square, wide } = squaresOf(address, listing.values.place);
-  const from = drawnRows({ mapped, listing });
-  const where = whereOf([`m.${geometry} && ST_Transform(${wide}, 4326)`, ...listing.conditions]);
-  return { from, where, square, wide, geometry: `m.${geometry}` };
+/** SQL of the rows around a tile, as after FROM, and the condition that they lie there. */
+function rowsIn({ drawn: { from, geometry }, address, conditions, values }: TileQuestion) {
+  const { square, wide } = squaresOf(address, values.place);
+  const where = whereOf([`${geometry} && ST_Transform(${wide}, 4326)`, ...conditions]);
+  return { from, where, square, wide, geometry };
 }
 
-/** SQL of what a tile says of an object besides its id. */
-function columnsOf({ label, arrow }: MappedAspect): string {
-  const way = arrow
-    ? `CASE m.${arrow.column} WHEN '${arrow.forward}' THEN 'forward' WHEN '${arrow.backward}' THEN 'backward' END`
-    : 'NULL::text';
-  return `d.reference, d.status, m.${label} AS label, ${way} AS arrow`;
-}
+/** SQL of what a tile says of an object. */
+const columnsOf = ({ id, properties }: DrawnRows): string =>
+  [`${id}::text AS id`, ...Object.entries(properties).map(([name, value]) => `${value} AS "${name}"`)].join(', ');
 
-/** Reads what a map of dossiers shows of a tile. */
+/** Reads what a map shows of a tile: rows of a source that the conditions of the question let pass. */
 @Injectable()
-export class DossierTilesRepository {
+export class MappedTilesRepository {
   /** Whether PostGIS writes vector tiles itself; the one of the embedded database does not. */
   async writesTiles(sql: Sql): Promise<boolean> {
     const [row] = await sql.query<{ writes: boolean }>(`SELECT postgis_full_version() LIKE '%LIBPROTOBUF%' AS writes`);
@@ -76,13 +71,11 @@ export class DossierTilesRepository {
   }
 
   /** The box around everything that tiles draw; null when there is nothing. */
-  async corners(sql: Sql, question: Omit<TileQuestion, 'address'>): Promise<Corners | null> {
-    const { mapped, listing } = question;
+  async corners(sql: Sql, { drawn, conditions, values }: Omit<TileQuestion, 'address'>): Promise<Corners | null> {
     const [row] = await sql.query<Record<'west' | 'south' | 'east' | 'north', number | null>>(
       `SELECT ST_XMin(box) AS west, ST_YMin(box) AS south, ST_XMax(box) AS east, ST_YMax(box) AS north
-       FROM (SELECT ST_Extent(m.${mapped.geometry}) AS box
-         FROM ${drawnRows(question)} ${whereOf(listing.conditions)}) t`,
-      listing.values.list(),
+       FROM (SELECT ST_Extent(${drawn.geometry}) AS box FROM ${drawn.from} ${whereOf(conditions)}) t`,
+      values.list(),
     );
     const { west, south, east, north } = row!;
     if (west === null || south === null || east === null || north === null) return null;
@@ -92,7 +85,7 @@ export class DossierTilesRepository {
   /** How many objects a tile has; counting ends at the limit. */
   async count(sql: Sql, question: TileQuestion, limit: number): Promise<number> {
     const { from, where } = rowsIn(question);
-    const { values } = question.listing;
+    const { values } = question;
     const [row] = await sql.query<{ count: number }>(
       `SELECT count(*)::integer AS count FROM (SELECT FROM ${from} ${where} LIMIT ${values.place(limit)}) counted`,
       values.list(),
@@ -105,10 +98,10 @@ export class DossierTilesRepository {
     const { from, where, square, geometry } = rowsIn(question);
     const [row] = await sql.query<{ tile: Buffer }>(
       `SELECT ST_AsMVT(t, '${OBJECTS_LAYER}', ${TILE_UNITS}, 'shape') AS tile FROM (
-         SELECT d.id::text AS id, ${columnsOf(question.mapped)},
+         SELECT ${columnsOf(question.drawn)},
            ST_AsMVTGeom(ST_Transform(${geometry}, 3857), ${square}, ${TILE_UNITS}, ${TILE_UNITS * MARGIN}) AS shape
-         FROM ${from} ${where} ORDER BY d.id) t WHERE shape IS NOT NULL`,
-      question.listing.values.list(),
+         FROM ${from} ${where} ORDER BY 1) t WHERE shape IS NOT NULL`,
+      question.values.list(),
     );
     return row!.tile;
   }
@@ -118,14 +111,14 @@ export class DossierTilesRepository {
     const { from, where, square, wide, geometry } = rowsIn(question);
     const rows = await sql.query<ObjectRow>(
       `SELECT * FROM (
-         SELECT d.id, ${columnsOf(question.mapped)},
+         SELECT ${columnsOf(question.drawn)},
            ST_AsGeoJSON(ST_Affine(ST_ClipByBox2D(ST_Transform(${geometry}, 3857), ${wide}::box2d),
              ${inTileUnits(square)}), 0)::json AS shape
-         FROM ${from} ${where} ORDER BY d.id) t
+         FROM ${from} ${where} ORDER BY 1) t
        WHERE json_array_length(shape -> 'coordinates') > 0`,
-      question.listing.values.list(),
+      question.values.list(),
     );
-    return vectorTile([{ name: OBJECTS_LAYER, objects: rows.map(objectOf) }]);
+    return vectorTile([{ name: OBJECTS_LAYER, objects: rows.flatMap(objectsOf) }]);
   }
 
   /** Objects of a tile with too many: how many are in the middle of which place, in the tile's units. */
@@ -138,16 +131,10 @@ export class DossierTilesRepository {
          FROM ${from} ${where}) t
        WHERE ST_X(middle) >= 0 AND ST_X(middle) < ${TILE_UNITS} AND ST_Y(middle) >= 0 AND ST_Y(middle) < ${TILE_UNITS}
        GROUP BY floor(ST_X(middle) / ${size}), floor(ST_Y(middle) / ${size}) ORDER BY x, y`,
-      question.listing.values.list(),
+      question.values.list(),
     );
   }
 }
-
-const objectOf = ({ shape, arrow, ...properties }: ObjectRow): TileObject => ({
-  kind: shape.type.endsWith('Point') ? 'point' : 'line',
-  parts: partsOf(shape),
-  properties: { ...properties, ...(arrow !== null && { arrow }) },
-});
 
 /** SQL of the last arguments of ST_Affine, which takes EPSG:3857 to the units of a tile. */
 function inTileUnits(square: string): string {

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Access } from '../../kernel/access.js';
+import { BlobAnswer, endpoint } from '../../kernel/endpoint.js';
+import { BoundedPageQuery, boundedPageOf, MOST_COUNTED } from '../../kernel/paging.js';
+import { DrawnArea } from './drawn-area.js';
+import { Corners, TileAddress, VECTOR_TILE_MEDIA_TYPE } from './tiles.js';
+
+/** What narrows any list with a map; each source adds its own. */
+export const MappedFilter = z.object({
+  /** Only rows that lie, at least in part, in an area drawn on the map. */
+  within: DrawnArea.optional(),
+  /** Ids of rows, separated by commas: those picked on the map. */
+  ids: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).min(1).max(200))
+    .optional(),
+});
+
+interface MappedListParts<Path extends string, Row extends z.ZodType, Filter extends z.ZodObject> {
+  /** Path of the list below the group's base. */
+  readonly path: Path;
+  /** Plural noun of the rows, for the descriptions of the calls. */
+  readonly rows: string;
+  readonly access: Access;
+  readonly row: Row;
+  /** Parameters of the list and of its map: `MappedFilter` with those of the source. */
+  readonly filter: Filter;
+  /** `sort` and `order`, which only pages have. */
+  readonly sorting: z.ZodObject;
+}
+
+/** The calls for a list of rows that lie somewhere, and for its map. */
+export const mappedListApi = <
+  const Path extends `/${string}`,
+  Row extends z.ZodType,
+  Filter extends z.ZodObject,
+  Sorting extends z.ZodObject,
+>({
+  path,
+  rows,
+  access,
+  row,
+  filter,
+  sorting,
+}: MappedListParts<Path, Row, Filter> & { readonly sorting: Sorting }) => ({
+  listRows: endpoint({
+    method: 'GET',
+    path,
+    summary: `The ${rows} that the caller may see, page by page; counted exactly up to ${MOST_COUNTED}.`,
+    access,
+    query: BoundedPageQuery.extend(filter.shape).extend(sorting.shape),
+    response: boundedPageOf(row),
+  }),
+
+  readTile: endpoint({
+    method: 'GET',
+    path: '/tiles/:z/:x/:y',
+    summary: `A vector tile of the ${rows} that the caller may see, filtered as their list is. Where there are too many, they are counted in groups.`,
+    access,
+    isTile: true,
+    params: TileAddress,
+    query: filter,
+    response: BlobAnswer,
+    blob: [VECTOR_TILE_MEDIA_TYPE],
+  }),
+
+  readCorners: endpoint({
+    method: 'GET',
+    path: '/tiles/corners',
+    summary: 'The box around all that the tiles draw; null when they draw nothing.',
+    access,
+    query: filter,
+    response: z.object({ corners: Corners.nullable() }),
+  }),
+});
