@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Box, boxesOverlap, boxOfPositions, contains, IndexedPolygon, type Position } from '@portal/geo';
+import { type Box, boxesOverlap, boxOfPositions, IndexedPolygon, type Position } from '@portal/geo';
 import type { Feature, Position as GeoJsonPosition, MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import { countryCodeOf } from './country-codes.js';
@@ -122,32 +122,32 @@ export const nearestForeign = (
 /** Countries but `home` that areas reach into, in alphabetical order. */
 export function foreignCountriesMet(parts: readonly CountryPart[], areas: readonly Polygon[], home: string): string[] {
   const met = new Set<string>();
-  const boxes = areas.map((area) => ({ area, box: boxOfPositions(area.coordinates[0] ?? []) }));
+  const indexed = areas.map((area) => new IndexedPolygon(area));
   for (const { country, outline } of parts) {
     if (country === home || met.has(country)) continue;
-    if (boxes.some(({ area, box }) => boxesOverlap(outline.box, box) && meet(outline, area, box))) met.add(country);
+    if (indexed.some((area) => boxesOverlap(outline.box, area.box) && meet(outline, area))) met.add(country);
   }
   return [...met].sort();
 }
 
 /** Whether a country and an area share a point: an edge of one crosses the other, or one lies inside the other. */
-function meet(country: IndexedPolygon, area: Polygon, areaBox: Box): boolean {
-  const nearby = [...country.edgesIn(areaBox)];
-  const areaEdges = edgesOf(area);
-  if (nearby.some((edge) => areaEdges.some((other) => cross(edge, other)))) return true;
-  const [first] = areaEdges;
-  return (
-    first !== undefined &&
-    (country.contains(positionOf(first[0])) || nearby.some(([from]) => contains(area, positionOf(from))))
-  );
+function meet(country: IndexedPolygon, area: IndexedPolygon): boolean {
+  const [first, ofCountry] = [firstOf(area), firstOf(country)];
+  if (!first || !ofCountry) return false;
+  if (country.contains(first)) return true;
+  for (const edge of country.edgesIn(area.box))
+    for (const other of area.edgesIn(boxOfPositions(edge))) if (cross(edge, other)) return true;
+  return area.contains(ofCountry);
 }
+
+const firstOf = ({ polygon }: IndexedPolygon): Position | undefined => {
+  const [first] = polygon.coordinates[0] ?? [];
+  return first && positionOf(first);
+};
 
 type Edge = readonly [GeoJsonPosition, GeoJsonPosition];
 
 const positionOf = ([lon = 0, lat = 0]: GeoJsonPosition): Position => [lon, lat];
-
-const edgesOf = ({ coordinates }: Polygon): Edge[] =>
-  coordinates.flatMap((ring) => ring.slice(1).map((position, index): Edge => [ring[index]!, position]));
 
 const side = ([[ax = 0, ay = 0], [bx = 0, by = 0]]: Edge, [x = 0, y = 0]: GeoJsonPosition): number =>
   Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));

@@ -34,7 +34,7 @@ import { searchTextOf } from './search-text.js';
 import { DossierChecksService } from './steps/dossier-checks.service.js';
 import { refuseEditing, refuseOpenQuestions, refuseStep } from './steps/dossier-refusals.js';
 import { DossierStepsService } from './steps/dossier-steps.service.js';
-import { DossierSubmissionService, type Submitted } from './steps/dossier-submission.service.js';
+import { DossierSubmissionService, type ExaminedDraft, type Submitted } from './steps/dossier-submission.service.js';
 import type { StrictRules } from './strict-rules.js';
 
 interface NewDraft<Draft> {
@@ -69,6 +69,8 @@ interface PreparedStep {
   readonly caller: Caller;
   readonly capabilities: readonly Capability[];
   readonly rules: StrictRules<unknown, unknown> | undefined;
+  /** Absent: the draft is examined in the transaction of the step. */
+  readonly examined?: ExaminedDraft | undefined;
 }
 
 /** Stands for the id of a draft that is not stored yet. */
@@ -248,7 +250,32 @@ export class DossiersService {
     moment?: Date,
   ): Promise<DossierChanged> {
     const who = { caller, ...(await this.prepare(kind, caller, given.action)) };
-    return this.database.transaction((sql) => this.actIn(sql, kind, who, id, given, moment));
+    const examined = await this.examineFirst(kind, who, id, given, moment);
+    return this.database.transaction((sql) => this.actIn(sql, kind, { ...who, examined }, id, given, moment));
+  }
+
+  /** Examines a draft before the transaction of its step. @throws PortalError for a step that would be refused anyway */
+  private async examineFirst(
+    kind: DossierKind,
+    { caller, capabilities, rules }: PreparedStep,
+    id: string,
+    { action, body }: { readonly action: string; readonly body: ActionBody },
+    moment: Date | undefined,
+  ): Promise<ExaminedDraft | undefined> {
+    if (!rules) return undefined;
+    const scope = accessScopeOf(kind, caller);
+    const dossier = await this.reads.find(this.database, { kind, scope }, id);
+    if (!dossier) throw new PortalError('NOT_FOUND');
+    refuseStep(kind.workflow, action, dossier, permissionsOf(caller, scope, dossier, capabilities), body.version);
+    const draft = await this.proposals.draftOf(this.database, kind, action, dossier);
+    if (draft === undefined) return undefined;
+    const now = moment ?? (await this.reads.now(this.database));
+    const isProposed = action === kind.workflow.proposal?.send;
+    return this.submission.examineDraft(this.database, kind, rules, {
+      dossier: { ...dossier, draft },
+      now,
+      ...(!isProposed && { applicant: caller }),
+    });
   }
 
   /** Reads what a step depends on besides its dossier, before the transaction of the step. */
@@ -263,7 +290,7 @@ export class DossiersService {
   async actIn(
     sql: Sql,
     kind: DossierKind,
-    { caller, capabilities, rules }: PreparedStep,
+    { caller, capabilities, rules, examined }: PreparedStep,
     id: string,
     given: { readonly action: string; readonly body: ActionBody },
     moment?: Date,
@@ -273,7 +300,7 @@ export class DossiersService {
     const now = moment ?? (await this.reads.now(sql));
     refuseStep(kind.workflow, action, dossier, permissions, body.version);
     refuseOpenQuestions(kind.workflow, action, body, this.deadlines.dayOf(now));
-    const of = { dossier, caller, rules, revision: body.proposal, reason: body.reason, now };
+    const of = { dossier, caller, rules, examined, revision: body.proposal, reason: body.reason, now };
     const { submitted, dossier: taken } = await this.contentOf(sql, kind, action, of);
     const transition: Transition<string> = kind.workflow.actions[action]!;
     const change: HeaderChange = {
@@ -321,10 +348,10 @@ export class DossiersService {
     action: string,
     of: Parameters<ProposalStepsService['accept']>[2],
   ): Promise<{ readonly dossier: DossierRow; readonly submitted?: Submitted }> {
-    const { dossier, rules } = of;
+    const { dossier, rules, examined } = of;
     const { submission, proposal } = kind.workflow;
     if (action === submission && rules)
-      return { dossier, submitted: await this.submission.submit(sql, kind, rules.complete(dossier.draft), of) };
+      return { dossier, submitted: await this.submission.submit(sql, kind, { rules, examined }, of) };
     if (action === proposal?.answers.accept) return this.proposals.accept(sql, kind, of);
     if (action === proposal?.send) await this.proposals.send(sql, kind, of);
     if (action === proposal?.answers.counter) await this.proposals.close(sql, 'COUNTERED', of);

@@ -18,19 +18,14 @@ const borderDistanceKm = (frequencyMhz: number, { MW_BORDER: limits }: MwCheckLi
   frequencyMhz < 10_000 ? limits.lowBandKm : limits.highBandKm;
 
 /**
- * Hops near a border, or whose coordination footprint crosses one: both inform, because they call for coordination with
+ * A hop near a border, or whose coordination footprint crosses one: both inform, because they call for coordination with
  * other administrations. The country of a hop is that of its site A.
  */
-export const borderChecks = (
-  hops: readonly MeasuredHop[],
-  parts: readonly CountryPart[],
-  limits: MwCheckLimits,
-): CheckResult[] =>
-  hops.flatMap((hop) => {
-    const home = countryAt(parts, hop.sites.A) ?? '';
-    const limitKm = borderDistanceKm(Math.min(...frequenciesOf(hop)), limits);
-    return [distanceCheck(hop, { home, limitKm }, parts), footprintCheck(hop, home, parts)];
-  });
+export function borderChecks(hop: MeasuredHop, parts: readonly CountryPart[], limits: MwCheckLimits): CheckResult[] {
+  const home = countryAt(parts, hop.sites.A) ?? '';
+  const limitKm = borderDistanceKm(Math.min(...frequenciesOf(hop)), limits);
+  return [distanceCheck(hop, { home, limitKm }, parts), footprintCheck(hop, home, parts)];
+}
 
 function distanceCheck(
   hop: MeasuredHop,

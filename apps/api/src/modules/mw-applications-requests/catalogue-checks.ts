@@ -149,9 +149,8 @@ function marginCheck(of: CataloguedEnd, marginDb: number, { MW_MARGIN }: MwCheck
 }
 
 /** Whether what was chosen from the catalogues fits the hop. Ends without a choice have no such checks. */
-export const catalogueChecks = (ends: readonly CataloguedEnd[], limits: MwCheckLimits): CheckResult[] =>
-  ends.flatMap((of) => [
-    ...CATALOGUED.flatMap((field) => entryChecks(of, field)),
-    ...antennaChecks(of, limits),
-    ...equipmentChecks(of, limits),
-  ]);
+export const catalogueChecks = (of: CataloguedEnd, limits: MwCheckLimits): CheckResult[] => [
+  ...CATALOGUED.flatMap((field) => entryChecks(of, field)),
+  ...antennaChecks(of, limits),
+  ...equipmentChecks(of, limits),
+];

@@ -1,8 +1,10 @@
 import type { CataloguePin } from '@portal/contracts';
 import { MwAntenna, MwEquipment, receives, statedStates } from '@portal/contracts/modules/mw-applications-requests';
 import { carryingMode } from '@portal/radio';
+import type { z } from 'zod';
 import type { CatalogueUsesRepository, PinnedVersion } from '../../features/catalogue/catalogue-uses.repository.js';
 import type { Sql } from '../../kernel/database/database.service.js';
+import { WorkInTurns } from '../../kernel/work-in-turns.js';
 import { END_NAMES, type EndName, type MeasuredHop } from './measured-application.js';
 
 /** Fields of an end that refer to a catalogue; also the keys of those catalogues. */
@@ -40,13 +42,18 @@ export async function readCatalogued(
   hops: readonly MeasuredHop[],
   dossierId?: string,
 ): Promise<CataloguedEnd[]> {
-  const versionsOf = async (field: CataloguedField): Promise<ReadonlyMap<string, PinnedVersion>> => {
+  /** Each version is read once, however many ends refer to it: an antenna may have thousands of points. */
+  const versionsOf = async <Content>(field: CataloguedField, schema: z.ZodType<Content>) => {
     const pins = pinsOf(hops, field);
     const found = pins.length > 0 ? await uses.pinned(sql, field, pins) : [];
-    return new Map(found.map((version) => [keyOf(version), version]));
+    const parsed = await new WorkInTurns().each(
+      found,
+      (version) => [keyOf(version), { ...version, content: schema.parse(version.content) }] as const,
+    );
+    return new Map<string, Pinned<Content>>(parsed);
   };
-  const antennas = await versionsOf('antenna');
-  const equipments = await versionsOf('equipment');
+  const antennas = await versionsOf('antenna', MwAntenna);
+  const equipments = await versionsOf('equipment', MwEquipment);
   const used = dossierId !== undefined && pinsOfAll(hops).length > 0 ? await uses.ofDossier(sql, dossierId) : [];
   const kept = new Set(used.map(keyOf));
   return hops.flatMap((hop) =>
@@ -57,8 +64,8 @@ export async function readCatalogued(
       return {
         hop,
         end,
-        ...(antenna && { antenna: { ...antenna, content: MwAntenna.parse(antenna.content) } }),
-        ...(equipment && { equipment: { ...equipment, content: MwEquipment.parse(equipment.content) } }),
+        ...(antenna && { antenna }),
+        ...(equipment && { equipment }),
         isKept: (field) => {
           const pin = typed[field];
           return Boolean(pin && kept.has(keyOf(pin)));

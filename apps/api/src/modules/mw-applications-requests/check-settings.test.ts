@@ -40,6 +40,19 @@ it('a limit that an administrator sets is the one that checks compare with, and 
   });
 });
 
+it('nothing around a hop is examined that is refused for its length', async () => {
+  const { A, B } = lyonHop().ends;
+  // A longitude of 4.8 typed as 120: 9,800 km.
+  const { body } = await applicant
+    .check({ draft: draftWith(lyonHop({ ends: { A, B: { ...B, longitude: '120' } } })) })
+    .expect(200);
+  const codes = body.checks.map(({ code }: CheckResult) => code);
+  expect(codes).not.toEqual(expect.arrayContaining(['MW_BORDER_FOOTPRINT']));
+  expect(codes).not.toEqual(expect.arrayContaining(['MW_INTERFERENCE']));
+  expect(body.checks.find(({ code }: CheckResult) => code === 'MW_PATH_LENGTH').passed).toBe(false);
+  expect(body.checks.at(-1)).toMatchObject({ code: 'MW_NOT_EXAMINED', params: { count: 1, hops: 'H1' } });
+});
+
 it('a check that an administrator makes a warning stops no submission', async () => {
   await saved({ MW_PATH_LENGTH: { maximumKm: 10 } });
   const { id, version } = await applicant.opened(draftWith(lyonHop()));

@@ -12,9 +12,17 @@ import {
   sourceOf,
   transmits,
 } from '@portal/contracts/modules/mw-applications-requests';
-import { computeHop, fresnelMidRadius, geodesicLine, type HopFigures, type Position } from '@portal/geo';
+import {
+  computeHop,
+  fresnelMidRadius,
+  geodesicInverse,
+  geodesicLine,
+  type HopFigures,
+  type Position,
+} from '@portal/geo';
 import { legsBetween, type PathLeg, type RepeatedPath, repeatedPathLoss } from '@portal/radio';
 import type { LineString } from 'geojson';
+import { WorkInTurns } from '../../kernel/work-in-turns.js';
 
 export type EndName = 'A' | 'B';
 export const END_NAMES: readonly EndName[] = ['A', 'B'];
@@ -37,6 +45,8 @@ export interface MeasuredHop {
   /** Through its passive repeaters, if it has any. */
   readonly route: RepeatedPath;
   readonly legs: readonly PathLeg[];
+  /** From A to B through its repeaters. */
+  readonly routeKm: number;
   /** From A to B along the WGS 84 geodesics of its legs. */
   readonly path: LineString;
 }
@@ -56,9 +66,9 @@ export const roundedKm = (km: number): number => Number(km.toFixed(3));
 export const roundedMhz = (mhz: number): number => Number(mhz.toFixed(6));
 
 /** Computes every figure on the server; figures from a client are never used. */
-export const measure = (typed: MwApplication, plans: readonly MwChannelPlan[]): MeasuredApplication => ({
+export const measure = async (typed: MwApplication, plans: readonly MwChannelPlan[]): Promise<MeasuredApplication> => ({
   typed,
-  hops: typed.hops.map((hop, index) => measureHop(hop, index + 1, plans)),
+  hops: await new WorkInTurns().each(typed.hops, (hop, index) => measureHop(hop, index + 1, plans)),
 });
 
 export function measureHop(typed: MwHopApplication, position: number, plans: readonly MwChannelPlan[]): MeasuredHop {
@@ -98,6 +108,7 @@ export function measureHop(typed: MwHopApplication, position: number, plans: rea
     sites,
     route,
     legs,
+    routeKm: legs.reduce((sum, { lengthKm }) => sum + lengthKm, 0),
     path: lineThrough(
       route.places.map(({ at }) => at),
       PATH_STEP,
@@ -105,11 +116,18 @@ export function measureHop(typed: MwHopApplication, position: number, plans: rea
   };
 }
 
-/** The geodesics between places that follow each other. @param stepM longest distance of two vertices */
+/** Of a leg. Only legs that are too long for any link have more kilometres. */
+const MOST_STEPS = 1000;
+
+/**
+ * The geodesics between places that follow each other.
+ *
+ * @param stepM longest distance of two vertices, except on legs that would have too many of them
+ */
 export const lineThrough = (places: readonly Position[], stepM: number): LineString => ({
   type: 'LineString',
   coordinates: places.slice(1).flatMap((at, index) =>
-    geodesicLine(places[index]!, at, stepM)
+    geodesicLine(places[index]!, at, Math.max(stepM, geodesicInverse(places[index]!, at).distance / MOST_STEPS))
       .slice(index === 0 ? 0 : 1)
       .map(([longitude, latitude]) => [longitude, latitude]),
   ),

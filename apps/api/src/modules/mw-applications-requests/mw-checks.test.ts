@@ -3,8 +3,9 @@ import type { CheckResult } from '@portal/contracts';
 import { MwChannelPlan, type MwHopDraft, mwApplication } from '@portal/contracts/modules/mw-applications-requests';
 import { draftWith, hopBetween, lyonHop, ventouxHop, withEndA } from '../../../test/mw-drafts.js';
 import { type CountryPart, countryParts } from '../../features/borders/countries.js';
+import { borderChecks } from './border-checks.js';
 import { usualLimits } from './check-limits.js';
-import { measure } from './measured-application.js';
+import { measureHop } from './measured-application.js';
 import { mwChecks } from './mw-checks.js';
 
 const file = new URL('../../../reference-data/channel-plans.json', import.meta.url);
@@ -15,9 +16,13 @@ beforeAll(async () => {
   countries = await countryParts();
 });
 
-function checksOf(...hops: MwHopDraft[]): CheckResult[] {
-  const application = mwApplication({ plans, requiredFields: [] }).parse(draftWith(...hops));
-  return mwChecks(measure(application, plans).hops, { areaChecks: [], duplicates: [], countries, limits: usualLimits });
+function checksOf(...drafts: MwHopDraft[]): CheckResult[] {
+  const application = mwApplication({ plans, requiredFields: [] }).parse(draftWith(...drafts));
+  const hops = application.hops.map((hop, index) => measureHop(hop, index + 1, plans));
+  return [
+    ...[...mwChecks(hops, { areaChecks: [], duplicates: [], limits: usualLimits })].flat(),
+    ...hops.flatMap((hop) => borderChecks(hop, countries, usualLimits)),
+  ];
 }
 
 const failed = (code: string, ...hops: MwHopDraft[]): CheckResult[] =>

@@ -2,8 +2,6 @@ import type { CheckResult } from '@portal/contracts';
 import { channelCountOf, channelsText, sendersOf, transmits } from '@portal/contracts/modules/mw-applications-requests';
 import { channelFrequencies } from '@portal/geo';
 import { LOW_RATE_LIMIT, MINIMUM_PATH_MODEL, minimumPathKm } from '@portal/radio';
-import type { CountryPart } from '../../features/borders/countries.js';
-import { borderChecks } from './border-checks.js';
 import type { MwCheckLimits } from './check-limits.js';
 import { declarationChecks } from './declaration-checks.js';
 import {
@@ -79,10 +77,12 @@ function channelOnPlan({ hopCode, typed, plan, raster, figures }: MeasuredHop) {
   };
 }
 
-function pathLength({ hopCode, figures: { lengthKm } }: MeasuredHop, { MW_PATH_LENGTH: limits }: MwCheckLimits) {
+function pathLength(hop: MeasuredHop, { MW_PATH_LENGTH: limits }: MwCheckLimits) {
+  const { lengthKm } = hop.figures;
+  const isTooLong = hop.routeKm > limits.maximumKm;
   return {
-    passed: lengthKm >= limits.minimumKm && lengthKm <= limits.maximumKm,
-    params: { hop: hopCode, lengthKm: roundedKm(lengthKm), ...limits },
+    passed: lengthKm >= limits.minimumKm && !isTooLong,
+    params: { hop: hop.hopCode, lengthKm: roundedKm(isTooLong ? hop.routeKm : lengthKm), ...limits },
   };
 }
 
@@ -154,29 +154,27 @@ const duplicates = (hops: readonly MeasuredHop[], found: readonly DuplicateHop[]
     };
   });
 
-/** Every check of an application, whether passed or not. */
-export function mwChecks(
+/**
+ * The checks that look at an application alone, or at what was read for it, whether passed or not: in pieces of one hop, which
+ * are computed one by one as they are asked for.
+ */
+export function* mwChecks(
   hops: readonly MeasuredHop[],
   given: {
     readonly areaChecks: readonly CheckResult[];
     readonly duplicates: readonly DuplicateHop[];
-    readonly countries: readonly CountryPart[];
     readonly limits: MwCheckLimits;
   },
-): CheckResult[] {
-  const ofHops = hops.flatMap((hop) =>
-    HOP_CHECKS.map(({ judge, ...check }): CheckResult => ({ ...check, ...judge(hop, given.limits) })),
-  );
-  return [
-    ...ofHops,
-    ...supportChecks(hops),
-    ...orbitChecks(hops),
-    ...repeaterChecks(hops),
-    ...declarationChecks(hops, given.limits),
-    ...parityChecks(hops),
-    ...given.areaChecks,
-    ...repeatedHopChecks(hops, given.limits),
-    ...duplicates(hops, given.duplicates),
-    ...borderChecks(hops, given.countries, given.limits),
-  ];
+): Generator<readonly CheckResult[]> {
+  const { limits } = given;
+  for (const hop of hops)
+    yield HOP_CHECKS.map(({ judge, ...check }): CheckResult => ({ ...check, ...judge(hop, limits) }));
+  yield supportChecks(hops);
+  yield orbitChecks(hops);
+  yield repeaterChecks(hops);
+  yield declarationChecks(hops, limits);
+  yield* parityChecks(hops);
+  yield given.areaChecks;
+  yield* repeatedHopChecks(hops, limits);
+  yield duplicates(hops, given.duplicates);
 }

@@ -39,6 +39,7 @@ import type {
 import { type StrictRules, strictRules } from '../../features/dossiers/strict-rules.js';
 import { TerrainProfileService } from '../../features/terrain/terrain-profile.service.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
+import { WorkInTurns } from '../../kernel/work-in-turns.js';
 import { catalogueChecks } from './catalogue-checks.js';
 import { catalogueIssues } from './catalogue-issues.js';
 import { pinsOfAll, readCatalogued } from './catalogued-ends.js';
@@ -46,13 +47,16 @@ import { ChannelPlansRepository } from './channel-plans.repository.js';
 import { completeHops } from './complete-hops.js';
 import { documentParts } from './document-parts.js';
 import { footprintPathsOf } from './hop-footprint.js';
-import { askedInChannel, interferenceChecks } from './interference/interference-checks.js';
+import { askedInChannel } from './interference/interference-checks.js';
 import { NeighboursRepository } from './interference/neighbours.repository.js';
 import { hopQuestions, locateDraft } from './located-draft.js';
 import { frequenciesOf, type MeasuredApplication, measure, roundedKm } from './measured-application.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
 import { mwChecks } from './mw-checks.js';
-import { terrainChecks } from './terrain-checks.js';
+import { examinedKm, LONGEST_ROUTE_KM, surroundingsChecks } from './surroundings-checks.js';
+
+/** Of the checks of what is around the hops of one application, in milliseconds; 200 usual hops take a quarter of it. */
+const SURROUNDINGS_BUDGET_MS = 4000;
 
 /** Microwave links as dossiers. */
 @Injectable()
@@ -147,13 +151,17 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
 
   async check(sql: Sql, { hops }: MeasuredApplication, context: CheckContext): Promise<CheckResult[]> {
     const limits = limitsOf(mwCheckRules, context.checkSettings);
+    const { areaChecks, dossierId } = context;
     const duplicates = await this.applications.duplicates(sql, hops, context, limits.MW_DUPLICATE_HOP.limitM);
-    const countries = await countryParts();
-    const checks = mwChecks(hops, { areaChecks: context.areaChecks, duplicates, countries, limits });
-    const ofTerrain = await terrainChecks(hops, this.profiles, limits);
-    const near = await this.neighbours.near(sql, hops.map(askedInChannel), context.dossierId);
-    const ofCatalogue = catalogueChecks(await readCatalogued(this.uses, sql, hops, context.dossierId), limits);
-    return [...checks, ...ofTerrain, ...interferenceChecks(hops, near, limits), ...ofCatalogue];
+    const longestKm = examinedKm(limits, context.checkSettings);
+    const asked = hops.filter(({ routeKm }) => routeKm <= longestKm).map(askedInChannel);
+    const neighbours = await this.neighbours.near(sql, asked, dossierId);
+    const catalogued = await readCatalogued(this.uses, sql, hops, dossierId);
+    const around = { countries: await countryParts(), profiles: this.profiles, neighbours, longestKm };
+    const alone = await new WorkInTurns().each(mwChecks(hops, { areaChecks, duplicates, limits }), (checks) => checks);
+    const ofSurroundings = await surroundingsChecks(hops, around, limits, new WorkInTurns(SURROUNDINGS_BUDGET_MS));
+    const ofCatalogue = await new WorkInTurns().each(catalogued, (end) => catalogueChecks(end, limits));
+    return [...alone.flat(), ...ofSurroundings, ...ofCatalogue.flat()];
   }
 
   async referenceIssues(
@@ -203,7 +211,11 @@ const listedValuesOf = (summary: MwSummary): ListedValues<typeof mwListedColumns
 
 const areaQuestions = ({ hops }: MeasuredApplication): AreaQuestion[] =>
   hops.flatMap((hop) =>
-    hopQuestions(hop.position, { ...hop, bands: frequenciesOf(hop).map((mhz): Band => [mhz, mhz]) }),
+    hopQuestions(hop.position, {
+      sites: hop.sites,
+      path: hop.routeKm > LONGEST_ROUTE_KM ? undefined : hop.path,
+      bands: frequenciesOf(hop).map((mhz): Band => [mhz, mhz]),
+    }),
   );
 
 const footprintEnd = ([longitude, latitude]: Position, antennaGainDbi: number) => ({

@@ -84,14 +84,16 @@ function worstConflict(hops: readonly MeasuredHop[], index: number): HighLowConf
  * High and low at one site within a dossier: a result for each hop that conflicts with an earlier one, or a single
  * passed one. None for a single hop.
  */
-export function parityChecks(hops: readonly MeasuredHop[]): CheckResult[] {
-  if (hops.length < 2) return [];
+export function* parityChecks(hops: readonly MeasuredHop[]): Generator<readonly CheckResult[]> {
+  if (hops.length < 2) return;
   const common = { code: 'MW_PARITY', modelId: 'OfW 446' };
-  const found = hops.flatMap((_, index): CheckResult[] => {
+  let isPassed = true;
+  for (const index of hops.keys()) {
     const conflict = worstConflict(hops, index);
-    return conflict ? [{ ...common, passed: false, ...conflict }] : [];
-  });
-  return found.length > 0 ? found : [{ ...common, severity: 'WARN', passed: true, params: { hops: hops.length } }];
+    if (conflict) isPassed = false;
+    yield conflict ? [{ ...common, passed: false, ...conflict }] : [];
+  }
+  if (isPassed) yield [{ ...common, severity: 'WARN', passed: true, params: { hops: hops.length } }];
 }
 
 const linkSameSites = ({ sites: a }: MeasuredHop, { sites: b }: MeasuredHop, metres: number): boolean =>
@@ -101,16 +103,18 @@ const linkSameSites = ({ sites: a }: MeasuredHop, { sites: b }: MeasuredHop, met
  * Hops of a dossier that link the same two sites in the same band: a result for each hop that repeats an earlier one, or
  * a single passed one. None for a single hop.
  */
-export function repeatedHopChecks(
+export function* repeatedHopChecks(
   hops: readonly MeasuredHop[],
   { MW_DUPLICATE_HOP: { limitM } }: MwCheckLimits,
-): CheckResult[] {
-  if (hops.length < 2) return [];
+): Generator<readonly CheckResult[]> {
+  if (hops.length < 2) return;
   const common = { code: 'MW_DUPLICATE_HOP', severity: 'WARN', modelId: null } as const;
-  const found = hops.flatMap((hop, index): CheckResult[] => {
+  let isPassed = true;
+  for (const [index, hop] of hops.entries()) {
     const earlier = pairsBefore(hops, index).find((one) => linkSameSites(one, hop, limitM));
+    if (earlier) isPassed = false;
     const params = { hop: hop.hopCode, otherHop: earlier?.hopCode ?? '', band: hop.typed.bandCode };
-    return earlier ? [{ ...common, passed: false, params: { ...params, limitM } }] : [];
-  });
-  return found.length > 0 ? found : [{ ...common, passed: true, params: { hops: hops.length, limitM } }];
+    yield earlier ? [{ ...common, passed: false, params: { ...params, limitM } }] : [];
+  }
+  if (isPassed) yield [{ ...common, passed: true, params: { hops: hops.length, limitM } }];
 }

@@ -10,22 +10,18 @@ const CLEARANCE_MODEL = 'ITU-R P.530';
 const rounded = (figure: number, digits: number): number => Number(figure.toFixed(digits));
 
 /**
- * Whether hops are free of the ground, and whether typed elevations are those of the terrain. Hops on ground of which the
- * portal has no elevation have no results: nothing is known of them.
+ * Whether a hop is free of the ground, and whether its typed elevations are those of the terrain. A hop on ground of which the
+ * portal has no elevation has no results: nothing is known of it.
  */
 export async function terrainChecks(
-  hops: readonly MeasuredHop[],
+  hop: MeasuredHop,
   profiles: TerrainProfileService,
   limits: MwCheckLimits,
 ): Promise<CheckResult[]> {
-  const checks: CheckResult[] = [];
-  for (const hop of hops) {
-    const legs = await legsOf(hop, profiles);
-    // Of a path through repeaters, what is known of one leg says nothing of the whole.
-    if (!legs || legs.some(({ ground }) => ground.missingTiles.length > 0)) continue;
-    checks.push(...legs.map((leg) => clearanceCheck(hop, leg, limits)), elevationCheck(hop, legs, limits));
-  }
-  return checks;
+  const legs = await legsOf(hop, profiles);
+  // Of a path through repeaters, what is known of one leg says nothing of the whole.
+  if (!legs || legs.some(({ ground }) => ground.missingTiles.length > 0)) return [];
+  return [...legs.map((leg) => clearanceCheck(hop, leg, limits)), elevationCheck(hop, legs, limits)];
 }
 
 /** The ground below a leg of a hop. */

@@ -6,7 +6,7 @@ import { PortalError } from '../../../kernel/errors/portal-error.js';
 import type { DossierKind } from '../dossier-kind.js';
 import type { DossierRow } from '../records/dossier-rows.js';
 import { DossierWritesRepository } from '../records/dossier-writes.repository.js';
-import { DossierSubmissionService, type Submitted } from '../steps/dossier-submission.service.js';
+import { DossierSubmissionService, type ExaminedDraft, type Submitted } from '../steps/dossier-submission.service.js';
 import type { StrictRules } from '../strict-rules.js';
 import { DossierProposalsRepository } from './dossier-proposals.repository.js';
 
@@ -15,6 +15,7 @@ interface Occasion {
   readonly dossier: DossierRow;
   readonly caller: Caller;
   readonly rules: StrictRules<unknown, unknown> | undefined;
+  readonly examined: ExaminedDraft | undefined;
   /** Revision of the proposal that is sent. */
   readonly revision: number | undefined;
   readonly reason: string | undefined;
@@ -36,6 +37,13 @@ export class ProposalStepsService {
     private readonly writes: DossierWritesRepository,
   ) {}
 
+  /** The draft that a step examines; undefined where there is none, which the step refuses. */
+  async draftOf(sql: Sql, { workflow: { proposal } }: DossierKind, action: string, dossier: DossierRow) {
+    if (action === proposal?.send) return (await this.proposals.open(sql, dossier.id))?.draft;
+    if (action !== proposal?.answers.accept) return dossier.draft;
+    return (await this.proposals.sent(sql, dossier.id)).find(({ answered }) => answered === null)?.draft;
+  }
+
   /**
    * Sends what officers wrote, under the rules and checks of a submission.
    *
@@ -43,7 +51,7 @@ export class ProposalStepsService {
    *   written, CHECKS_FAILED
    */
   async send(sql: Sql, kind: DossierKind, of: Occasion): Promise<void> {
-    const { dossier, caller, rules, revision, reason = null, now } = of;
+    const { dossier, caller, rules, examined, revision, reason = null, now } = of;
     const open = await this.proposals.open(sql, dossier.id);
     const current = open?.baseId === dossier.submissionId ? open : undefined;
     if (revision !== (current?.revision ?? 0))
@@ -53,10 +61,8 @@ export class ProposalStepsService {
       throw new PortalError('VALIDATION_FAILED', { issues: [issue] });
     }
     const proposed = { ...dossier, draft: current.draft };
-    const { application } = await this.submission.examine(sql, kind, rules.complete(current.draft), {
-      dossier: proposed,
-      now,
-    });
+    const prepared = { rules, examined };
+    const { application } = await this.submission.examine(sql, kind, prepared, { dossier: proposed, now });
     const version = { dossierId: dossier.id, draft: current.draft, authorId: caller.id };
     const number = await this.proposals.nextNumber(sql, dossier.id);
     const versionId = await this.writes.openVersion(sql, { ...version, number }, now);
@@ -66,18 +72,15 @@ export class ProposalStepsService {
 
   /** Submits what was proposed, for the applicant who accepts it. @throws PortalError VALIDATION_FAILED, CHECKS_FAILED */
   async accept(sql: Sql, kind: DossierKind, of: Occasion): Promise<AcceptedProposal> {
-    const { dossier, caller, rules, now } = of;
+    const { dossier, caller, rules, examined, now } = of;
     const { id, draft, sent } = await this.unanswered(sql, dossier);
     if (!rules) throw new Error('A proposal is accepted under the rules of a submission.');
     const number = dossier.versionNumber + 1;
     const version = { dossierId: dossier.id, number, draft, authorId: sent.by.id };
     const versionId = await this.writes.openVersion(sql, version, now);
     const accepted = { ...dossier, versionId, versionNumber: number, draft };
-    const { change, jobId } = await this.submission.submit(sql, kind, rules.complete(draft), {
-      dossier: accepted,
-      caller,
-      now,
-    });
+    const prepared = { rules, examined };
+    const { change, jobId } = await this.submission.submit(sql, kind, prepared, { dossier: accepted, caller, now });
     await this.proposals.answer(sql, id, { answer: 'ACCEPTED', by: caller.id, reason: null }, now);
     // Who wrote it may not decide on it.
     return { dossier: accepted, submitted: { change: { ...change, lastEditorId: sent.by.id }, jobId } };

@@ -59,7 +59,7 @@ export class DossierChecksService {
     { rules, draft }: { readonly rules: StrictRules<Draft, unknown>; readonly draft: Draft },
     dossier: CheckedDossier,
   ): Promise<CheckResult[]> {
-    const application = checkableOf(rules, draft);
+    const application = await checkableOf(rules, draft);
     return application === undefined ? [] : (await this.check(sql, kind as DossierKind, application, dossier)).checks;
   }
 
@@ -81,8 +81,8 @@ const withSeverities = (checks: readonly CheckResult[], rules: CheckRules, setti
     return severity ? { ...check, severity } : check;
   });
 
-function checkableOf<Draft>(rules: StrictRules<Draft, unknown>, draft: Draft): unknown {
+async function checkableOf<Draft>(rules: StrictRules<Draft, unknown>, draft: Draft): Promise<unknown> {
   if (rules.checkable) return rules.checkable(draft);
-  const completion = rules.complete(draft);
+  const completion = await rules.complete(draft);
   return 'application' in completion ? completion.application : undefined;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { CheckResult, Issue } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
@@ -12,7 +13,7 @@ import type { DossierRow } from '../records/dossier-rows.js';
 import { DossierWritesRepository, type HeaderChange } from '../records/dossier-writes.repository.js';
 import { submittedListedValues } from '../records/listed-values.js';
 import { searchTextOf } from '../search-text.js';
-import type { Completion } from '../strict-rules.js';
+import type { StrictRules } from '../strict-rules.js';
 import { type Checked, DossierChecksService } from './dossier-checks.service.js';
 import { writeReference, yearOf } from './references.js';
 
@@ -42,6 +43,19 @@ interface Examination extends Pick<Occasion, 'dossier' | 'now'> {
   readonly applicant?: Caller;
 }
 
+/** A draft with what the strict rules and the checks found. */
+export interface ExaminedDraft {
+  readonly draft: unknown;
+  readonly found: { readonly issues: readonly Issue[] } | Examined;
+}
+
+/** What a step brings to its transaction. */
+interface Prepared {
+  readonly rules: StrictRules<unknown, unknown>;
+  /** Counts only for the very same draft, which somebody may have changed meanwhile. */
+  readonly examined: ExaminedDraft | undefined;
+}
+
 /** The effects of a submission besides the step itself. */
 @Injectable()
 export class DossierSubmissionService {
@@ -60,10 +74,10 @@ export class DossierSubmissionService {
    *
    * @throws PortalError VALIDATION_FAILED with paths below `draft.`, or CHECKS_FAILED with every check
    */
-  async submit(sql: Sql, kind: DossierKind, completion: Completion<unknown>, of: Occasion): Promise<Submitted> {
+  async submit(sql: Sql, kind: DossierKind, prepared: Prepared, of: Occasion): Promise<Submitted> {
     const { dossier, caller, now } = of;
     const { versionId } = dossier;
-    const { application, areas, checks } = await this.examine(sql, kind, completion, { ...of, applicant: caller });
+    const { application, areas, checks } = await this.examine(sql, kind, prepared, { ...of, applicant: caller });
     await this.writes.freezeVersion(sql, versionId, caller.id, now);
     await kind.store(sql, versionId, application);
     await this.writes.keepChecks(sql, versionId, { application, checks }, now);
@@ -80,28 +94,47 @@ export class DossierSubmissionService {
   }
 
   /**
-   * Applies the strict rules and the checks to a draft.
+   * Applies the strict rules and the checks to a draft. They may take seconds of processor: to be called before the
+   * transaction of the step, which would hold its locks meanwhile.
+   */
+  async examineDraft(
+    sql: Sql,
+    kind: DossierKind,
+    rules: StrictRules<unknown, unknown>,
+    { dossier, applicant, now }: Examination,
+  ): Promise<ExaminedDraft> {
+    const { id: dossierId, holderId, authorisationId, draft } = dossier;
+    const completion = await rules.complete(draft);
+    if ('issues' in completion) return { draft, found: completion };
+    const { application } = completion;
+    const occasion = { dossierId, holderId, authorisationId, now, caller: applicant };
+    return { draft, found: { application, ...(await this.checks.check(sql, kind, application, occasion)) } };
+  }
+
+  /**
+   * Refuses a draft that breaks the strict rules or that a check blocks.
    *
    * @throws PortalError VALIDATION_FAILED with paths below `draft.`, or CHECKS_FAILED with every check
    */
   async examine(
     sql: Sql,
     kind: DossierKind,
-    completion: Completion<unknown>,
-    { dossier, applicant, now }: Examination,
+    { rules, examined }: Prepared,
+    examination: Examination,
   ): Promise<Examined> {
-    const { id: dossierId, holderId, authorisationId } = dossier;
-    if ('issues' in completion) throw invalidDraft(completion.issues);
-    const { application } = completion;
+    const { dossier } = examination;
+    const { found } =
+      examined && isDeepStrictEqual(examined.draft, dossier.draft)
+        ? examined
+        : await this.examineDraft(sql, kind, rules, examination);
+    if ('issues' in found) throw invalidDraft(found.issues);
     const issues = [
       ...(await this.heldKeys.issues(sql, kind, dossier)),
-      ...((await kind.referenceIssues?.(sql, application, { dossierId })) ?? []),
+      ...((await kind.referenceIssues?.(sql, found.application, { dossierId: dossier.id })) ?? []),
     ];
     if (issues.length > 0) throw invalidDraft(issues);
-    const occasion = { dossierId, holderId, authorisationId, now, caller: applicant };
-    const checked = await this.checks.check(sql, kind, application, occasion);
-    refuseBlocked(checked.checks);
-    return { application, ...checked };
+    refuseBlocked(found.checks);
+    return found;
   }
 
   /** @returns the job's id */

@@ -4,6 +4,7 @@ import { ModuleSettingsService } from '../../../features/app-settings/module-set
 import { GroupController, Implements } from '../../../kernel/contract/implements.js';
 import { DatabaseService } from '../../../kernel/database/database.service.js';
 import { ChannelPlansRepository } from '../channel-plans.repository.js';
+import { LONGEST_ROUTE_KM } from '../surroundings-checks.js';
 import { askedInChannel } from './interference-checks.js';
 import { NeighboursRepository } from './neighbours.repository.js';
 import { inEachChannel, rankChannels } from './rank-channels.js';
@@ -21,9 +22,9 @@ export class ChannelRankingController {
 
   @Implements(endpoint)
   async rankChannels({ body }: Input<typeof endpoint>): Promise<Result<typeof endpoint>> {
-    const hops = inEachChannel(body.hop, await this.plans.list(this.database));
+    const hops = await inEachChannel(body.hop, await this.plans.list(this.database));
     const [first] = hops;
-    if (!first) return [];
+    if (!first || first.routeKm > LONGEST_ROUTE_KM) return [];
     const { lowMhz, highMhz } = first.plan;
     const asked = [{ ...askedInChannel(first), ranges: [[lowMhz, highMhz] as const] }];
     const near = await this.neighbours.near(this.database, asked, body.dossierId);

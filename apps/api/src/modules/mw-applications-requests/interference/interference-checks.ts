@@ -19,28 +19,26 @@ export const askedInChannel = (hop: MeasuredHop): AskedHop => ({
   ranges: frequenciesOf(hop).map((mhz) => [mhz - hop.raster.spacingMhz / 2, mhz + hop.raster.spacingMhz / 2] as const),
 });
 
-/** What the hops of other dossiers and those of the application do to each other: a result for each hop. */
-export const interferenceChecks = (
-  hops: readonly MeasuredHop[],
-  neighbours: readonly NeighbourHop[],
+/** What the hops of other dossiers and a hop of the application do to each other. @param near hops near the hop */
+export function interferenceCheck(
+  hop: MeasuredHop,
+  near: readonly NeighbourHop[],
   { MW_INTERFERENCE: { limitDb } }: MwCheckLimits,
-): CheckResult[] =>
-  hops.map((hop) => {
-    const near = neighbours.filter(({ position }) => position === hop.position);
-    const found = hopInterference(hop, near);
-    return {
-      code: 'MW_INTERFERENCE',
-      severity: 'WARN',
-      passed: isAcceptable(found, limitDb),
-      params: {
-        hop: hop.hopCode,
-        neighbours: near.length,
-        radiusKm: searchRadiusKm(workingMhz(hop, 'A')),
-        carrierDb: shown(found.carrierDb),
-        receivedDb: shown(found.receivedDb),
-        causedDb: shown(found.causedDb),
-        limitDb,
-      },
-      modelId: INTERFERENCE_MODEL,
-    };
-  });
+): CheckResult {
+  const found = hopInterference(hop, near);
+  return {
+    code: 'MW_INTERFERENCE',
+    severity: 'WARN',
+    passed: isAcceptable(found, limitDb),
+    params: {
+      hop: hop.hopCode,
+      neighbours: near.length,
+      radiusKm: searchRadiusKm(workingMhz(hop, 'A')),
+      carrierDb: shown(found.carrierDb),
+      receivedDb: shown(found.receivedDb),
+      causedDb: shown(found.causedDb),
+      limitDb,
+    },
+    modelId: INTERFERENCE_MODEL,
+  };
+}
