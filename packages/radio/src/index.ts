@@ -35,3 +35,6 @@ export * from './profile/clearance-rule.js';
 export * from './profile/clutter.js';
 export * from './profile/knife-edge.js';
 export * from './profile/path-profile.js';
+export * from './propagation/gas-attenuation.js';
+export * from './propagation/p452/loss-path.js';
+export * from './propagation/p452/transmission-loss.js';
