@@ -1,3 +1,13 @@
+export * from './earth-station/coordination-distance.js';
+export * from './earth-station/coordination-limits.js';
+export { angleBetween, type Direction, type StationPosition } from './earth-station/direction.js';
+export * from './earth-station/emission-limits.js';
+export * from './earth-station/horizon.js';
+export * from './earth-station/horizon-gain.js';
+export * from './earth-station/look-angles.js';
+export * from './earth-station/scatter-distance.js';
+export * from './earth-station/sun-outages.js';
+export * from './earth-station/sun-position.js';
 export * from './equipment/carrying-mode.js';
 export * from './equipment/efficiency-class.js';
 export * from './equipment/emission-designator.js';
