@@ -9,14 +9,19 @@ interface Answers {
 
 /** A dossier as its readers find it on screen. */
 export class Consultation {
-  readonly actions: Locator;
+  /** The actions that bring the dossier on. */
+  readonly buttons: Locator;
+  /** Opens the menu of all others. */
+  readonly more: Locator;
   readonly history: Locator;
 
   constructor(
     readonly page: Page,
     private readonly t: Texts = textsIn('fr'),
   ) {
-    this.actions = page.getByRole('group', { name: t('DOSSIER_ACTIONS') }).getByRole('button');
+    const offered = page.getByRole('group', { name: t('DOSSIER_ACTIONS') });
+    this.buttons = offered.getByRole('button').filter({ hasText: /./ });
+    this.more = offered.getByRole('button', { name: t('DOSSIER_MORE_ACTIONS') });
     this.history = page.getByRole('tabpanel', { name: 'Historique' }).getByRole('listitem');
   }
 
@@ -36,7 +41,8 @@ export class Consultation {
 
   /** @param names of a tab, and of the sub-tab in it */
   async openTab(...names: readonly string[]): Promise<void> {
-    for (const name of names) await this.page.getByRole('tab', { name, exact: true }).click();
+    // A count may stand behind the name.
+    for (const name of names) await this.page.getByRole('tab', { name: new RegExp(`^${name}( \\d+)?$`) }).click();
   }
 
   section(title: string | RegExp): Locator {
@@ -45,10 +51,14 @@ export class Consultation {
 
   /** What stands beside a term. */
   fact(term: string): Locator {
-    return this.page
-      .locator('dl > div')
-      .filter({ has: this.page.getByText(term, { exact: true }) })
-      .locator('dd');
+    return (
+      this.page
+        .locator('dl > div')
+        .filter({ has: this.page.getByText(term, { exact: true }) })
+        .locator('dd')
+        // The head of the page repeats some of them, above.
+        .last()
+    );
   }
 
   /** A figure of each end: A, then B. */
@@ -69,8 +79,17 @@ export class Consultation {
     return Number(digits.replaceAll(/\s/g, '').replace(',', '.'));
   }
 
+  /** Presses the button of an action, or chooses it in the menu. */
+  async choose(action: string): Promise<void> {
+    await expect(this.more).toBeVisible();
+    const button = this.buttons.filter({ hasText: action });
+    if ((await button.count()) > 0) return button.click();
+    await this.more.click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+
   async act(action: string, { reason, from }: Answers = {}): Promise<void> {
-    await this.actions.filter({ hasText: action }).click();
+    await this.choose(action);
     const dialog = this.page.getByRole('dialog');
     if (reason) await dialog.getByLabel(this.t('DOSSIER_REASON')).fill(reason);
     if (from) await dialog.getByRole('textbox', { name: 'Date d’effet' }).fill(from.split('-').reverse().join('-'));

@@ -35,7 +35,7 @@ test('of two bodies one answers in it, the silence of the other counts, and the 
   const page = await openIn('es', 'officer', `${module}/consultation/${id}/review/opinions`);
   const dossier = new Consultation(page, es);
   await test.step('the officer consults both', async () => {
-    await dossier.actions.filter({ hasText: es('ACTION_CONSULT') }).click();
+    await dossier.choose(es('ACTION_CONSULT'));
     const dialog = page.getByRole('dialog');
     const bodies = dialog.getByRole('combobox', { name: es('OPINION_BODIES') });
     for (const name of [DEFENCE, AIRPORTS]) {

@@ -27,7 +27,7 @@ test('an officer returns an application with corrections at fields, in it, which
   const examined = new Consultation(officer, it);
 
   await test.step('the officer names fields of the application', async () => {
-    await examined.actions.filter({ hasText: it('ACTION_RETURN_INCOMPLETE') }).click();
+    await examined.choose(it('ACTION_RETURN_INCOMPLETE'));
     const dialog = officer.getByRole('dialog');
     await dialog.getByLabel(it('DOSSIER_REASON')).fill('Alcuni dati non sono chiari.');
     for (const [index, [field, text]] of [

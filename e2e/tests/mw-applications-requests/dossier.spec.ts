@@ -88,7 +88,7 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
     await expectAccessible(officer);
     await dossier.act('Retourner comme incomplet', { reason: 'Il manque la description du réseau.' });
     await expect(dossier.status).toHaveText('Incomplet');
-    await expect(dossier.actions).toHaveCount(0);
+    await expect(dossier.buttons).toHaveCount(0);
   });
 
   await test.step('the applicant corrects and submits it again', async () => {
@@ -106,11 +106,7 @@ test('a dossier goes from the first draft to the grant', { tag: '@smoke' }, asyn
     const dossier = await open(officer, reference);
     await dossier.act('Accepter comme complet');
     await expect(dossier.status).toHaveText('En instruction');
-    await expect(dossier.actions).toHaveText([
-      'Retourner comme incomplet',
-      'Consulter des organismes',
-      'Coordonner avec l’étranger',
-    ]);
+    await expect(dossier.buttons).toHaveText(['Consulter des organismes', 'Retourner comme incomplet']);
     await expect(dossier.section('Décision')).toContainText('Mathilde Vasseur');
     await dossier.openTab('Historique', 'Versions');
     await expect(officer.getByRole('row', { name: /^Description non indiqué Liaison de secours/ })).toBeVisible();

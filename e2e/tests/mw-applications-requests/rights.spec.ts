@@ -117,7 +117,7 @@ test('the holder of a right that ends soon applies for its renewal, then gives t
   await expect(page.getByText(spanish('RIGHTS_ABOUT', { reference: right }))).toBeVisible();
   await page.goBack();
 
-  await dossier.actions.filter({ hasText: spanish('ACTION_SURRENDER') }).click();
+  await dossier.choose(spanish('ACTION_SURRENDER'));
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(spanish('ACTION_SURRENDER_CONFIRM'))).toBeVisible();
   await dialog.getByLabel(spanish('DOSSIER_REASON')).fill('El enlace pasa a fibra.');

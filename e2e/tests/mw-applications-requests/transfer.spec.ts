@@ -51,14 +51,14 @@ test('a right goes to another organisation, which agrees before the regulator de
   );
   const received = new Consultation(receiving, spanish);
   await expect(receiving.getByText(spanish('TRANSFER_ASKED'))).toBeVisible();
-  await received.actions.filter({ hasText: spanish('ACTION_CONFIRM_TRANSFER') }).click();
+  await received.choose(spanish('ACTION_CONFIRM_TRANSFER'));
   await receiving
     .getByRole('dialog')
     .getByRole('button', { name: spanish('ACTION_CONFIRM_TRANSFER_VERB'), exact: true })
     .click();
   await expect(receiving.getByText(spanish('TRANSFER_ASKED'))).toHaveCount(0);
   await expect(received.fact(spanish('TRANSFER_AGREEMENT'))).toHaveText(spanish.like('TRANSFER_AGREED'));
-  await expect(received.actions.filter({ hasText: spanish('ACTION_CONFIRM_TRANSFER') })).toHaveCount(0);
+  await expect(received.buttons.filter({ hasText: spanish('ACTION_CONFIRM_TRANSFER') })).toHaveCount(0);
   await expectAccessible(receiving);
 
   const calls = await playwright.request.newContext({ baseURL });

@@ -133,7 +133,7 @@ test('the second of two officers is told, in fr, what the first one did in it', 
     await route.continue();
   });
   const later = new Consultation(second);
-  await later.actions.filter({ hasText: 'Accepter' }).click();
+  await later.choose('Accepter');
   await second.getByRole('dialog').getByRole('button', { name: 'Accepter' }).click();
   await new Consultation(first, t).act(t('ACTION_ACCEPT'));
   release();

@@ -59,6 +59,7 @@ export * from './features/dossiers/foreign-coordination.js';
 export * from './features/dossiers/listed-columns.js';
 export * from './features/dossiers/moved-rows.js';
 export * from './features/dossiers/opinion-marks.js';
+export * from './features/dossiers/progress.js';
 export * from './features/dossiers/right-term.js';
 export * from './features/dossiers/statutory-clock.js';
 export * from './features/dossiers/waiting.schema.js';

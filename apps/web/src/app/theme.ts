@@ -52,13 +52,13 @@ export const theme = createTheme({
   black: '#131c28',
   defaultRadius: 4,
   cursorType: 'pointer',
-  fontSizes: { xs: rem(12), sm: rem(13.5), md: rem(15), lg: rem(17), xl: rem(20) },
+  fontSizes: { xs: rem(12), sm: rem(13), md: rem(15), lg: rem(17), xl: rem(20) },
   headings: {
     fontWeight: '640',
     sizes: {
-      h1: { fontSize: rem(24), lineHeight: '1.25' },
-      h2: { fontSize: rem(18), lineHeight: '1.3' },
-      h3: { fontSize: rem(15), lineHeight: '1.35' },
+      h1: { fontSize: rem(20), lineHeight: '1.4' },
+      h2: { fontSize: rem(15), lineHeight: '1.35' },
+      h3: { fontSize: rem(13.5), lineHeight: '1.35' },
     },
   },
   breakpoints: {

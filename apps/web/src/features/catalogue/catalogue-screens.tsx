@@ -67,7 +67,7 @@ export function catalogueScreens<E extends FieldValues, S>(input: CatalogueInput
             Sections: () => <EntryForm spec={entry} />,
           },
           consultation: {
-            Details: ({ details }) => <EntryView spec={entry} entry={details} look="card" />,
+            Details: ({ details }) => <EntryView spec={entry} entry={details} look="section" />,
             versions: entryVersions(entry),
           },
         }),

@@ -8,8 +8,8 @@ import { type EntrySpec, factsOf } from './entry-fields.js';
 interface EntryViewProps<E extends FieldValues> {
   readonly spec: EntrySpec<E>;
   readonly entry: E;
-  /** What it is on its own page: cards. Below the heading of a record: plain parts of it. */
-  readonly look?: 'card' | 'plain';
+  /** What it is on its own page: sections. Below the heading of a record: plain parts of it. */
+  readonly look?: 'section' | 'plain';
 }
 
 /** An entry as readers see it, in the sections of its form. Sections without any value are left out. */

@@ -8,6 +8,7 @@ export const addressesOf = ({ slug, paths }: Pick<DossierKind, 'slug' | 'paths'>
   proposal: (id: string) => `/${slug}/${paths.application}/${id}/proposal`,
   proposals: (id: string) => `/${slug}/${paths.consultation}/${id}/history/proposals`,
   checks: (id: string) => `/${slug}/${paths.consultation}/${id}/review/checks`,
+  opinions: (id: string) => `/${slug}/${paths.consultation}/${id}/review/opinions`,
   map: (id: string) => `/${slug}/${paths.consultation}/${id}/mapProfile/map`,
   consultation: (id: string) => `/${slug}/${paths.consultation}/${id}/summary`,
 });

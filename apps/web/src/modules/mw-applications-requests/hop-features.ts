@@ -1,5 +1,10 @@
-import { type HopDirection, sendersOf } from '@portal/contracts/modules/mw-applications-requests';
-import { geodesicLine, type Position } from '@portal/geo';
+import {
+  type HopDirection,
+  type MwHopDraft,
+  repeaterName,
+  sendersOf,
+} from '@portal/contracts/modules/mw-applications-requests';
+import { geodesicLine, type Position, parsePosition } from '@portal/geo';
 import type { LineArrow, MapFeature } from '../../features/map/map-feature.js';
 import type { LegendEntry } from '../../features/map/map-legend.js';
 
@@ -59,3 +64,14 @@ export const hopFeatures = (hops: readonly MapHop[]): MapFeature[] =>
     ...siteFeature(`a-${index}`, 'site-a', hop.a),
     ...siteFeature(`b-${index}`, 'site-b', hop.b),
   ]);
+
+/** A hop as far as it is typed. */
+export const draftedHop = ({ ends: { A, B }, passiveRepeaters, direction }: MwHopDraft): MapHop => ({
+  direction,
+  a: { name: A.siteName || 'A', at: parsePosition(A) },
+  b: { name: B.siteName || 'B', at: parsePosition(B) },
+  repeaters: (passiveRepeaters ?? []).map((repeater, index) => ({
+    name: repeaterName(index),
+    at: parsePosition(repeater),
+  })),
+});

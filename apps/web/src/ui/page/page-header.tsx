@@ -24,12 +24,12 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   });
   return (
     <div className={classes.header} data-tools>
-      <div data-printed>
+      <div data-printed className={classes.titles}>
         <Title order={1} tabIndex={-1} ref={heading} className={classes.title}>
           {title}
         </Title>
         {subtitle !== undefined && (
-          <Text size="sm" c="dimmed" mt={2} component="div">
+          <Text size="sm" c="dimmed" component="div">
             {subtitle}
           </Text>
         )}

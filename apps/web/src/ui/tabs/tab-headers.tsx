@@ -61,7 +61,7 @@ export function TabHeaders({ label, tabs, active, idOf, panelIdOf, onOpen }: Tab
     <div ref={list} role="tablist" aria-label={label} className={classes.headers} onKeyDown={move}>
       {rowsOf(tabs).map((row) => (
         <div key={row[0]?.id} role="presentation" className={classes.row}>
-          {row.map(({ id, label: name, isDisabled, isInvalid }) => (
+          {row.map(({ id, label: name, count, isDisabled, isInvalid }) => (
             <button
               key={id}
               type="button"
@@ -76,6 +76,8 @@ export function TabHeaders({ label, tabs, active, idOf, panelIdOf, onOpen }: Tab
               onClick={() => onOpen(id)}
             >
               {name}
+              {count !== undefined && ' '}
+              {count !== undefined && <span className={classes.count}>{count}</span>}
               {isInvalid && <IconAlertCircle size={16} aria-hidden />}
               {isInvalid && <VisuallyHidden> ({t('TAB_INVALID')})</VisuallyHidden>}
             </button>
@@ -98,9 +100,11 @@ export function TabSelect({ label, tabs, active, onOpen }: Omit<TabHeadersProps,
       leftSection={isWrong && <IconAlertCircle size={18} color="var(--red-line)" aria-hidden />}
       onChange={(event) => onOpen(event.currentTarget.value)}
     >
-      {tabs.map(({ id, label: name, isDisabled, isInvalid }) => (
+      {tabs.map(({ id, label: name, count, isDisabled, isInvalid }) => (
         <option key={id} value={id} disabled={isDisabled}>
-          {isInvalid ? `${name} (${t('TAB_INVALID')})` : name}
+          {name}
+          {count !== undefined && ` ${count}`}
+          {isInvalid && ` (${t('TAB_INVALID')})`}
         </option>
       ))}
     </NativeSelect>

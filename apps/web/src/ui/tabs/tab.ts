@@ -4,6 +4,8 @@ export interface Tab {
   /** Names it in the address. */
   readonly id: string;
   readonly label: string;
+  /** How much it holds, such as `3` or `1/3`; said after its name. */
+  readonly count?: string | undefined;
   readonly isDisabled?: boolean;
   /** Holds something to correct. */
   readonly isInvalid?: boolean;

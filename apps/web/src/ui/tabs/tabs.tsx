@@ -38,7 +38,7 @@ export function Tabs({ label, tabs, active: asked, onOpen, keepsPanels = false }
   const panelIdOf = (tab: string) => `${prefix}-${tab}-panel`;
   const choice = { label, tabs, active, onOpen: (tab: string) => tab !== active && onOpen(tab) };
   return (
-    <div className={outerFooter ? classes.inner : classes.outer}>
+    <div className={outerFooter ? classes.inner : undefined}>
       {isNarrow ? <TabSelect {...choice} /> : <TabHeaders {...choice} idOf={idOf} panelIdOf={panelIdOf} />}
       <TabFooter value={outerFooter ?? ownFooter}>
         {tabs

@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Menu, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import {
   countriesToCoordinate,
   type DossierView,
@@ -8,149 +9,163 @@ import {
   requestTypes,
   stateOf,
 } from '@portal/contracts';
-import { IconChevronLeft, IconChevronRight, IconEdit, IconPrinter } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { IconChevronLeft, IconEdit, IconFilePencil, IconPrinter, IconTrash, IconUserCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { PageHeader } from '../../../ui/page/page-header.js';
+import { takeHeadingFocus } from '../../../ui/page/heading-focus.js';
 import { useUser } from '../../identity/session.js';
 import { actionKeys } from '../action-keys.js';
 import { addressesOf } from '../addresses.js';
 import { standingOf } from '../applicants.js';
-import type { DossierCalls, DossierOpinionCalls } from '../dossier-calls.js';
+import { AssignDialog } from '../assignment/assign-dialog.js';
+import type { DossierCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
-import { DossierStatus } from '../dossier-status.js';
 import { useDossiersChanged } from '../dossiers.queries.js';
 import { placeInList } from '../list/list-place.js';
+import { DiscardDialog } from './actions/discard-dialog.js';
 import { DossierActions } from './actions/dossier-actions.js';
 import classes from './consultation.module.css';
-import type { VersionSpec } from './consultation-spec.js';
+import type { ConsultationSpec } from './consultation-spec.js';
+import { HeadFacts } from './head-facts.js';
+import { ListNavigation } from './list-navigation.js';
+import { ProgressLine } from './progress-line.js';
 
 interface ConsultationHeadProps<D, V> {
   readonly kind: DossierKind;
   readonly calls: DossierCalls<D, V>;
   readonly dossier: DossierView<D, V>;
-  readonly opinions: DossierOpinionCalls | undefined;
-  /** Absent: no fields can be named in which something is to be corrected. */
-  readonly versions: VersionSpec<V> | undefined;
-  /** Officers may propose to change the application. */
-  readonly hasProposals: boolean;
-  /** The administrations of other countries may be asked. */
-  readonly isCoordinated: boolean;
+  readonly consultation: ConsultationSpec<D, V>;
 }
 
-/** Stays at the top while the dossier is scrolled: title, status, actions, and the way through the list. */
-export function ConsultationHead<D, V>(props: ConsultationHeadProps<D, V>) {
-  const { kind, calls, dossier, opinions, versions, hasProposals, isCoordinated } = props;
+/**
+ * Stays at the top while the dossier is scrolled: what it is, what may be done about it, where it stands, how far it is on
+ * its way, and the way through the list.
+ */
+export function ConsultationHead<D, V>({ kind, calls, dossier, consultation }: ConsultationHeadProps<D, V>) {
   const { t } = useTexts();
   const format = useFormat();
   const { workflow } = kind;
-  const { id, version, status } = dossier;
-  const permissions = { roles: standingOf(useUser(), kind).roles, ...dossier.permissions };
+  const { details } = dossier;
+  const more = details === null ? [] : (consultation.headFactsOf?.(details, t, format) ?? []);
+  const title = dossier.reference ?? dossier.title;
+  return (
+    <header className={classes.head}>
+      <div className={classes.line}>
+        <BackLink kind={kind} id={dossier.id} />
+        <div className={classes.titles}>
+          <Heading title={title} />
+          {title !== dossier.title && <span className={classes.subject}>{dossier.title}</span>}
+        </div>
+        <div className={classes.actions}>
+          <HeadActions kind={kind} calls={calls} dossier={dossier} consultation={consultation} />
+          <ListNavigation kind={kind} id={dossier.id} />
+        </div>
+      </div>
+      <HeadFacts workflow={workflow} dossier={dossier} more={more} />
+      <ProgressLine workflow={workflow} dossier={dossier} />
+    </header>
+  );
+}
+
+/** The main heading of the page: it names the document and takes the focus when the page is navigated to. */
+function Heading({ title }: { readonly title: string }) {
+  const { t } = useTexts();
+  const { key } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(`${title} – ${t('BRAND')}`);
+  useEffect(() => {
+    if (takeHeadingFocus(key)) heading.current?.focus();
+  });
+  return (
+    <Title order={1} tabIndex={-1} ref={heading}>
+      {title}
+    </Title>
+  );
+}
+
+function BackLink({ kind, id }: { readonly kind: DossierKind; readonly id: string }) {
+  const { t } = useTexts();
+  const { list } = addressesOf(kind);
+  return (
+    <Link className={classes.back} to={placeInList(id, list)?.address ?? list} data-tool>
+      <IconChevronLeft size={16} aria-hidden />
+      {t('DOSSIER_START_APPLICATIONS')}
+    </Link>
+  );
+}
+
+/** What brings the dossier on as buttons, everything else in a menu. */
+function HeadActions<D, V>({ kind, calls, dossier, consultation }: ConsultationHeadProps<D, V>) {
+  const { t } = useTexts();
+  const format = useFormat();
   const dossiersChanged = useDossiersChanged(kind);
+  const [opened, open] = useState<'assign' | 'discard'>();
+  const close = () => open(undefined);
+  const { workflow } = kind;
+  const { versions, opinions, proposals, coordination, assignment } = consultation;
+  const { id, version, status, submittedAt, details } = dossier;
+  const permissions = { roles: standingOf(useUser(), kind).roles, ...dossier.permissions };
+  const officer = isOfficer(workflow, permissions.roles);
   const { fixesContent } = requestTypes[dossier.requestType];
   const state = stateOf(workflow, status);
   const readFields = () =>
-    versions && dossier.details !== null
-      ? versions
-          .fieldsOf(dossier.details, { t, format })
-          .map((field) => ({ ...field, label: versions.labelOf(field.path, t) }))
+    versions && details !== null
+      ? versions.fieldsOf(details, { t, format }).map((field) => ({ ...field, label: versions.labelOf(field.path, t) }))
       : [];
+  const isDraft = submittedAt === null && mayEdit(workflow, status, permissions);
+  const mayAssign = assignment !== undefined && officer && submittedAt !== null && !state?.final;
   return (
-    <div className={classes.head}>
-      <PageHeader
-        title={dossier.reference ?? t('DOSSIER_DRAFT')}
-        subtitle={
-          <Group gap="xs">
-            <span>{dossier.title}</span>
-            <DossierStatus workflow={workflow} status={status} />
-          </Group>
-        }
-        actions={
-          <Group gap="xs" className={classes.actions}>
-            {mayEdit(workflow, status, permissions) && !fixesContent && (
-              <Button
-                component={Link}
-                to={addressesOf(kind).application(id)}
-                leftSection={<IconEdit size={16} aria-hidden />}
-              >
-                {t(state?.awaits === 'applicant' ? 'DOSSIER_CORRECT' : 'DOSSIER_CONTINUE')}
-              </Button>
-            )}
-            {state && (
-              <DossierActions
-                workflow={workflow}
-                status={status}
-                permissions={permissions}
-                opinions={opinions}
-                countries={isCoordinated ? countriesToCoordinate(dossier.checks) : undefined}
-                readFields={versions && readFields}
-                except={[fixesContent ? '' : workflow.submission, workflow.proposal?.send ?? '']}
-                act={(action, answers) => calls.act({ params: { id, action }, body: { version, ...answers } })}
-                onChanged={dossiersChanged}
-              />
-            )}
-            {hasProposals && isOfficer(workflow, permissions.roles) && mayPropose(workflow, status) && (
-              <Button component={Link} to={addressesOf(kind).proposal(id)} variant="default">
-                {t(actionKeys(workflow.proposal?.send ?? '').name)}
-              </Button>
-            )}
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              {t('DOSSIER_PRINT')}
-            </Button>
-            <ListNavigation kind={kind} id={id} />
-          </Group>
-        }
-      />
-    </div>
+    <>
+      {mayEdit(workflow, status, permissions) && !fixesContent && (
+        <Button
+          component={Link}
+          to={addressesOf(kind).application(id)}
+          size="xs"
+          leftSection={<IconEdit size={16} aria-hidden />}
+        >
+          {t(state?.awaits === 'applicant' ? 'DOSSIER_CORRECT' : 'DOSSIER_CONTINUE')}
+        </Button>
+      )}
+      <DossierActions
+        workflow={workflow}
+        status={status}
+        permissions={permissions}
+        opinions={opinions}
+        countries={coordination && countriesToCoordinate(dossier.checks)}
+        readFields={versions && readFields}
+        except={[fixesContent ? '' : workflow.submission, workflow.proposal?.send ?? '']}
+        act={(action, answers) => calls.act({ params: { id, action }, body: { version, ...answers } })}
+        onChanged={dossiersChanged}
+      >
+        {proposals && officer && mayPropose(workflow, status) && (
+          <Menu.Item
+            component={Link}
+            to={addressesOf(kind).proposal(id)}
+            leftSection={<IconFilePencil size={16} aria-hidden />}
+          >
+            {t(actionKeys(workflow.proposal?.send ?? '').name)}
+          </Menu.Item>
+        )}
+        {mayAssign && (
+          <Menu.Item leftSection={<IconUserCheck size={16} aria-hidden />} onClick={() => open('assign')}>
+            {t('ASSIGN_OFFICER')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+          {t('DOSSIER_PRINT')}
+        </Menu.Item>
+        {isDraft && (
+          <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => open('discard')}>
+            {t('DOSSIER_DISCARD')}
+          </Menu.Item>
+        )}
+      </DossierActions>
+      {opened === 'assign' && assignment && (
+        <AssignDialog kind={kind} calls={assignment} dossier={dossier} onClose={close} />
+      )}
+      {opened === 'discard' && <DiscardDialog kind={kind} calls={calls} id={id} onCancel={close} />}
+    </>
   );
 }
-
-interface ListNavigationProps {
-  readonly kind: DossierKind;
-  readonly id: string;
-}
-
-/** The previous and the next dossier of the list that the reader came from, and the way back to it. */
-function ListNavigation({ kind, id }: ListNavigationProps) {
-  const { t } = useTexts();
-  const addresses = addressesOf(kind);
-  const place = placeInList(id, addresses.list);
-  if (!place) return null;
-  const { address, position, count, previous, next } = place;
-  return (
-    <Group gap={4} component="nav" aria-label={t('DOSSIER_LIST_NAVIGATION')}>
-      <StepLink
-        to={previous && addresses.consultation(previous)}
-        label={t('DOSSIER_PREVIOUS')}
-        icon={IconChevronLeft}
-      />
-      <Button component={Link} to={address} variant="subtle" px={8}>
-        {t('DOSSIER_PLACE_IN_LIST', { position, count })}
-      </Button>
-      <StepLink to={next && addresses.consultation(next)} label={t('DOSSIER_NEXT')} icon={IconChevronRight} />
-    </Group>
-  );
-}
-
-interface StepLinkProps {
-  /** Absent at an end of the list. */
-  readonly to: string | undefined;
-  readonly label: string;
-  readonly icon: typeof IconChevronLeft;
-}
-
-const StepLink = ({ to, label, icon: Icon }: StepLinkProps) =>
-  to === undefined ? (
-    <Button variant="default" px={8} disabled aria-label={label} title={label}>
-      <Icon size={16} aria-hidden />
-    </Button>
-  ) : (
-    <Button component={Link} to={to} variant="default" px={8} aria-label={label} title={label}>
-      <Icon size={16} aria-hidden />
-    </Button>
-  );

@@ -22,11 +22,16 @@ const spaced = (element: HTMLElement) => (element.textContent ?? '').replace(/\s
 
 const flushed = (step: () => unknown) => inAct(() => void step());
 
-const buttons = async () => {
-  const group = await screen.findByRole('group', { name: 'Actions sur le dossier' });
-  return within(group)
-    .queryAllByRole('button')
-    .map((button) => button.textContent);
+/** What everybody finds in the menu of a dossier, besides the actions of its workflow. */
+const always = ['Imprimer'];
+
+/** Names of the actions that are offered: those on buttons, then those in the menu. */
+const actionsOf = async (user: UserEvent) => {
+  const group = within(await screen.findByRole('group', { name: 'Actions sur le dossier' }));
+  const onButtons = group.getAllByRole('button').flatMap(({ textContent }) => textContent || []);
+  await user.click(group.getByRole('button', { name: 'Autres actions' }));
+  const items = (await group.findAllByRole('menuitem')).map(({ textContent }) => textContent ?? '');
+  return [onButtons, items.filter((item) => !always.includes(item))];
 };
 
 describe('the tabs', () => {
@@ -49,7 +54,7 @@ describe('the tabs', () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'MW-2026-000123' })).toBeVisible();
     const titles = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
-    expect(titles).toEqual(['Décision', 'Carte et emprise', 'Contrôles', 'Dossier']);
+    expect(titles).toEqual(['Contrôles', 'Décision', 'Dossier']);
     expect(spaced(await section('Décision'))).toContain('En attente d’examen par le régulateur.');
     const map = await section('Carte et emprise');
     expect(spaced(map)).toContain('250,46 km²');
@@ -121,7 +126,8 @@ describe('the tabs', () => {
     const event = { ...submittedTrial().events[0]!, action: 'submit', toStatus: 'SUBMITTED' };
     apiWith({ events: [event, { ...event, id: 'e2', versionNumber: 2 }] });
     await open(officer, `consultation/${id}/history`);
-    const [last, first] = (await screen.findAllByRole('listitem')).map(spaced);
+    const history = within(await screen.findByRole('tabpanel', { name: 'Historique' }));
+    const [last, first] = (await history.findAllByRole('listitem')).map(spaced);
     expect(last).toContain('Dossier déposé à nouveau');
     expect(first).toMatch(/Dossier déposé ·/);
   });
@@ -260,7 +266,7 @@ describe('the list that the reader came from', () => {
     arrange();
     apiWith();
     await open();
-    expect(await screen.findByRole('button', { name: 'Imprimer' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Autres actions' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Parcours de la liste' })).not.toBeInTheDocument();
   });
 });
@@ -320,39 +326,39 @@ describe('actions', () => {
     ...own,
   });
 
-  it.each<[string, CurrentUser, Partial<trials.TrialDossier>, string[]]>([
+  it.each<[string, CurrentUser, Partial<trials.TrialDossier>, [string[], string[]]]>([
     [
       'an officer on a submitted dossier',
       officer,
       {},
-      ['Accepter comme complet', 'Retourner comme incomplet', 'Déclarer irrecevable'],
+      [['Accepter comme complet', 'Retourner comme incomplet'], ['Déclarer irrecevable']],
     ],
-    ['an officer who may not decide', officer, { status: 'UNDER_REVIEW' }, ['Retourner comme incomplet']],
+    ['an officer who may not decide', officer, { status: 'UNDER_REVIEW' }, [['Retourner comme incomplet'], []]],
     [
       'a decider',
       officer,
       { status: 'UNDER_REVIEW', permissions: permissions({ capabilities: ['decider'] }) },
-      ['Retourner comme incomplet', 'Accorder', 'Refuser'],
+      [['Accorder', 'Refuser'], ['Retourner comme incomplet']],
     ],
     [
       'a decider who was the last to change it',
       officer,
       { status: 'UNDER_REVIEW', permissions: permissions({ capabilities: ['decider'], lastEditor: true }) },
-      ['Retourner comme incomplet'],
+      [['Retourner comme incomplet'], []],
     ],
-    ['its applicant', applicant, { permissions: permissions({ related: true }) }, ['Retirer la demande']],
-    ['a stranger', applicant, {}, []],
+    ['its applicant', applicant, { permissions: permissions({ related: true }) }, [[], ['Retirer la demande']]],
+    ['a stranger', applicant, {}, [[], []]],
     [
       'a decider once it is granted',
       officer,
       { status: 'GRANTED', permissions: permissions({ capabilities: ['decider'] }) },
-      ['Abroger'],
+      [[], ['Abroger']],
     ],
-    ['an officer once it is in force', officer, { status: 'IN_FORCE' }, []],
+    ['an officer once it is in force', officer, { status: 'IN_FORCE' }, [[], []]],
   ])('open to %s are offered, no others', async (_who, user, own, expected) => {
     apiWith(own);
-    await open(user);
-    expect(await buttons()).toEqual(expected);
+    const { person } = await open(user);
+    expect(await actionsOf(person)).toEqual(expected);
   });
 
   it('ask for a reason before they can be sent, and send it', async () => {
@@ -423,7 +429,7 @@ describe('actions', () => {
     api.on(READ, () => json(submittedTrial({ status: 'UNDER_REVIEW' })));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accepter' }));
     expect(await screen.findByText('Le dossier a changé de statut : cette action n’est plus possible.')).toBeVisible();
-    await waitFor(async () => expect(await buttons()).toEqual(['Retourner comme incomplet']));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Accepter comme complet' })).toBeNull());
     expect(screen.getByText('En instruction')).toBeVisible();
   });
 
@@ -443,6 +449,16 @@ it('leads the applicant of a returned dossier back to the form', async () => {
     'href',
     `/sample-trials/application/${id}`,
   );
+});
+
+it('lets an applicant delete a draft, and leads back to the list', async () => {
+  const api = trials.apiWith().on(trials.DISCARD, () => json(null));
+  const { person: user, addressNow } = await open(applicant);
+  await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Supprimer le brouillon' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer le brouillon' }));
+  await waitFor(() => expect(addressNow()).toBe('/sample-trials/start-page'));
+  expect(api.calls(trials.DISCARD)).toHaveLength(1);
 });
 
 describe('a footprint', () => {

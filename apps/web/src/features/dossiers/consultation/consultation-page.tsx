@@ -15,6 +15,7 @@ import { BackToList } from '../back-to-list.js';
 import type { DossierCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { useDossier, useFollowedDossiers } from '../dossiers.queries.js';
+import { OpinionBanner } from '../opinions/opinion-banner.js';
 import { ReturnedNote } from '../returned-note.js';
 import { ConsultationHead } from './consultation-head.js';
 import { type GroupOfParts, placeOf } from './consultation-parts.js';
@@ -64,15 +65,8 @@ function Consultation<D, V>(props: ConsultedDossier<D, V>) {
   const printedAt = usePrinting();
   return (
     <>
-      <ConsultationHead
-        kind={kind}
-        calls={calls}
-        dossier={dossier}
-        opinions={consultation.opinions}
-        versions={consultation.versions}
-        hasProposals={consultation.proposals !== undefined}
-        isCoordinated={consultation.coordination !== undefined}
-      />
+      <ConsultationHead kind={kind} calls={calls} dossier={dossier} consultation={consultation} />
+      {consultation.opinions && <OpinionBanner kind={kind} calls={consultation.opinions} dossierId={dossier.id} />}
       <ReturnedNote workflow={kind.workflow} dossier={dossier}>
         {dossier.status === kind.workflow.proposal?.state && (
           <Anchor component={Link} to={addressesOf(kind).proposals(dossier.id)} size="sm">
@@ -91,7 +85,7 @@ function Consultation<D, V>(props: ConsultedDossier<D, V>) {
 
 /** A tab, with the parts of its group as sub-tabs if there are several. */
 function tabOf<D, V>(
-  { key, titleKey, isBeside, parts }: GroupOfParts<D, V>,
+  { key, titleKey, countOf, isBeside, parts }: GroupOfParts<D, V>,
   props: ConsultedDossier<D, V>,
   t: Translate,
 ): Tab {
@@ -101,6 +95,7 @@ function tabOf<D, V>(
   return {
     id: key,
     label,
+    count: countOf?.(props.dossier),
     isInSecondRow: isBeside,
     ...(second && { subtabs: shown.map(({ id }) => id) }),
     content: second ? <RouteSubtabs label={label} tabs={shown} /> : only?.content,

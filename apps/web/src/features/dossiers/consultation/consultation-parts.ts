@@ -1,3 +1,4 @@
+import type { DossierView } from '@portal/contracts';
 import type { ReactNode } from 'react';
 import { type ConsultationGroup, consultationGroups } from './consultation-groups.js';
 import type { ConsultedDossier } from './consulted-dossier.js';
@@ -10,12 +11,15 @@ export interface ConsultationPart<D, V> {
   readonly titleKey: string;
   /** The group is called by its own name even if this is all that it holds. */
   readonly isWhole?: boolean;
+  /** How much waits in it, shown beside the name of its group. */
+  readonly countOf?: (dossier: DossierView<D, V>) => string | undefined;
   readonly show: (props: ConsultedDossier<D, V>) => ReactNode;
 }
 
 export interface GroupOfParts<D, V> {
   readonly key: ConsultationGroup;
   readonly titleKey: string;
+  readonly countOf?: ((dossier: DossierView<D, V>) => string | undefined) | undefined;
   readonly isBeside: boolean;
   /** At least one. */
   readonly parts: readonly ConsultationPart<D, V>[];
@@ -28,7 +32,8 @@ export const groupsOf = <D, V>(parts: readonly ConsultationPart<D, V>[]): GroupO
     const [only, second] = own;
     if (!only) return [];
     const title = second || only.isWhole ? titleKey : only.titleKey;
-    return [{ key, titleKey: title, isBeside: 'isBeside' in group, parts: own }];
+    const countOf = own.find((part) => part.countOf)?.countOf;
+    return [{ key, titleKey: title, countOf, isBeside: 'isBeside' in group, parts: own }];
   });
 
 export interface ConsultationPlace {

@@ -62,7 +62,13 @@ export interface ConsultationSpec<Draft, Details> {
   readonly titleOf?: (details: Details) => string;
   /** The module's own facts, below those of every dossier. */
   readonly factsOf?: (details: Details, t: Translate) => readonly Fact[];
+  /** What of them belongs in the one line at the head of the page: few, short, the weightiest first. */
+  readonly headFactsOf?: (details: Details, t: Translate, format: Format) => readonly Fact[];
+  /** A figure below the map of the summary, such as a terrain profile. */
+  readonly Figure?: ComponentType<{ readonly details: Details }>;
   readonly spatial?: SpatialSpec<Details>;
+  /** What the map shows of a draft, as far as it is placed; absent: nothing. */
+  readonly draftFeaturesOf?: (draft: Draft) => readonly MapFeature[];
   /** Absent: versions are not compared. */
   readonly versions?: VersionSpec<Details>;
   /** Absent: the two sides do not write to each other. */

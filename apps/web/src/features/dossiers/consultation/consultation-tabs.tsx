@@ -1,5 +1,12 @@
 import { Text } from '@mantine/core';
-import { correctingActions, type DossierStanding, isApplicant, isOfficer, type Workflow } from '@portal/contracts';
+import {
+  correctingActions,
+  type DossierRecord,
+  type DossierStanding,
+  isApplicant,
+  isOfficer,
+  type Workflow,
+} from '@portal/contracts';
 import { useTexts } from '../../../kernel/i18n.js';
 import { CorrectionsTab } from '../corrections/corrections-tab.js';
 import { DocumentsTab } from '../documents/documents-tab.js';
@@ -36,6 +43,12 @@ const partIf = <T, D, V>(
   calls: T | undefined | false,
   partWith: (calls: T) => ConsultationPart<D, V>,
 ): ConsultationPart<D, V>[] => (calls ? [partWith(calls)] : []);
+
+/** Checks that an officer has to look at; undefined when there are none. */
+function problemCount({ checks }: DossierRecord): string | undefined {
+  const count = checks.filter(({ passed, severity }) => !passed && severity !== 'INFO').length;
+  return count > 0 ? String(count) : undefined;
+}
 
 /** What the module adds to the tabs of every kind, as far as somebody sees it. */
 export const ownTabs = <D, V>({ tabs = [] }: ConsultationSpec<D, V>, officer: boolean) =>
@@ -79,6 +92,7 @@ export function groupedTabs<D, V>(
       group: 'review',
       key: 'checks',
       titleKey: 'DOSSIER_SECTION_CHECKS',
+      countOf: problemCount,
       show: (props) => <ChecksTab {...props} />,
     })),
     ...partIf<typeof opinions & object, D, V>(readsOpinions(workflow, standing) && opinions, (calls) => ({

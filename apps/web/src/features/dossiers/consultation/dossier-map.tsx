@@ -13,6 +13,8 @@ type Drawn<V> = Pick<DossierView<unknown, V>, 'details' | 'footprint' | 'areas'>
 
 interface DossierMapProps<V> {
   readonly dossier: Drawn<V>;
+  /** What a draft shows in place of what was submitted. Keep the array between renders. */
+  readonly drafted?: readonly MapFeature[] | undefined;
   readonly spatial: SpatialSpec<V>;
   /** Whose marks are shown. Keep the array between renders. */
   readonly opinions?: readonly Opinion[];
@@ -42,10 +44,12 @@ export const dossierFeatures = <V,>(dossier: Drawn<V>, { featuresOf }: SpatialSp
 ];
 
 const noOpinions: readonly Opinion[] = [];
+const noFeatures: readonly MapFeature[] = [];
 
 /** The application, its footprint and the areas that it meets, what bodies marked, with a legend of what is drawn. */
 export function DossierMap<V>({
   dossier: { details, footprint, areas },
+  drafted = noFeatures,
   spatial,
   opinions = noOpinions,
   height,
@@ -54,8 +58,8 @@ export function DossierMap<V>({
   const { t } = useTexts();
   const bodies = useMemo(() => bodyMarksOf(opinions), [opinions]);
   const features = useMemo(
-    () => [...dossierFeatures({ details, footprint, areas }, spatial), ...markFeatures(bodies)],
-    [details, footprint, areas, spatial, bodies],
+    () => [...dossierFeatures({ details, footprint, areas }, spatial), ...drafted, ...markFeatures(bodies)],
+    [details, footprint, areas, drafted, spatial, bodies],
   );
   const legend = [...spatial.legend, ...commonLegend, ...markLegend(bodies)];
   const shown = { label: t('DOSSIER_MAP'), features, fitTo: 'features', height } as const;

@@ -1,8 +1,13 @@
-import { type MwDetails, type MwDraft, repeaterName } from '@portal/contracts/modules/mw-applications-requests';
+import {
+  channelsText,
+  type MwDetails,
+  type MwDraft,
+  repeaterName,
+} from '@portal/contracts/modules/mw-applications-requests';
 import type { ConsultationSpec } from '../../../features/dossiers/dossier-screens.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
-import { hopFeatures, oneWayEntry } from '../hop-features.js';
+import { draftedHop, hopFeatures, oneWayEntry } from '../hop-features.js';
 import { mwApplicationsRequestsClient } from '../mw-applications-requests.client.js';
 import { HopDetails } from './hop-details.js';
 import { Neighbours } from './neighbours.js';
@@ -34,6 +39,16 @@ export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
     [t('MW_FIELD_EVENT_NAME'), stated.eventName ?? null],
     [t('MW_FIELD_DESCRIPTION'), description, 'wide'],
   ],
+  headFactsOf: ({ hops }, t, format) => {
+    const [hop, second] = hops;
+    if (!hop) return [];
+    if (second) return [[t('MW_HOPS'), String(hops.length)]];
+    return [
+      [t('MW_COLUMN_CHANNEL'), `${hop.channelPlanCode} / ${channelsText(hop.channelNumber, hop.channelCount)}`],
+      [t('MW_FIGURE_LENGTH'), t('VALUE_KM', { value: format.number(hop.pathLengthKm, 3) })],
+    ];
+  },
+  draftFeaturesOf: ({ hops }) => hopFeatures(hops.map(draftedHop)),
   versions: linkVersions,
   messages: mwApplicationsRequestsClient,
   documents: mwApplicationsRequestsClient,

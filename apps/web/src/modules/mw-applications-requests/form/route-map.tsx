@@ -1,26 +1,16 @@
-import { type MwDraft, type MwHopDraft, repeaterName } from '@portal/contracts/modules/mw-applications-requests';
-import { type Position, parsePosition } from '@portal/geo';
+import { type MwDraft, repeaterName } from '@portal/contracts/modules/mw-applications-requests';
+import type { Position } from '@portal/geo';
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ApplicationMap } from '../../../features/dossiers/dossier-form.js';
 import type { MapFeature } from '../../../features/map/map-feature.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { hopFeatures, type MapHop, oneWayEntry } from '../hop-features.js';
+import { draftedHop, hopFeatures, type MapHop, oneWayEntry } from '../hop-features.js';
 import { endNames } from './application-draft.js';
 import type { SitePath } from './use-site-position.js';
 import { useTypedHops } from './use-typed-hops.js';
 
 const legend = [oneWayEntry];
-
-const onMap = ({ ends: { A, B }, passiveRepeaters, direction }: MwHopDraft): MapHop => ({
-  direction,
-  a: { name: A.siteName || 'A', at: parsePosition(A) },
-  b: { name: B.siteName || 'B', at: parsePosition(B) },
-  repeaters: (passiveRepeaters ?? []).map((repeater, index) => ({
-    name: repeaterName(index),
-    at: parsePosition(repeater),
-  })),
-});
 
 interface RouteMapProps {
   readonly hop: number;
@@ -34,7 +24,7 @@ export function RouteMap({ hop, marked }: RouteMapProps) {
   const { setValue } = useFormContext<MwDraft>();
   const hops = useTypedHops();
   // Only what is drawn: other fields must not move the map.
-  const drawn = JSON.stringify(hops.map(onMap));
+  const drawn = JSON.stringify(hops.map(draftedHop));
   const features = useMemo(() => hopFeatures(JSON.parse(drawn) as MapHop[]), [drawn]);
   const marks = useMemo(
     (): MapFeature[] => (marked ? [{ kind: 'point', id: 'profile', role: 'point', at: [...marked] }] : []),

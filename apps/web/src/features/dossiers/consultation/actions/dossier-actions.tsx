@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import {
   type ActionBody,
   type DossierPermissions,
@@ -7,7 +7,8 @@ import {
   stateOf,
   type Workflow,
 } from '@portal/contracts';
-import { useState } from 'react';
+import { IconDots } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { toastError, toastSuccess } from '../../../../ui/toasts.js';
 import { actionKeys } from '../../action-keys.js';
@@ -31,15 +32,28 @@ interface DossierActionsProps<S extends string, A extends string> {
   readonly act: (action: A, answers: Partial<ActionBody>) => Promise<unknown>;
   /** Called when an action went through, and when it did not: the dossier is no longer what is on screen. */
   readonly onChanged: () => Promise<unknown>;
+  /** Further items of the menu. */
+  readonly children?: ReactNode;
 }
 
 /** Whether a state follows the entry into force: nothing there is what everybody waits for. */
 const isLater = ({ right }: Workflow, state: string): boolean =>
   right?.states.includes(state) === true && state !== right.states[0];
 
-/** What the user may do with a dossier now, by the rule the server enforces. */
+/** What the user may do with a dossier now, by the rule the server enforces: at most two buttons, the rest in a menu. */
 export function DossierActions<S extends string, A extends string>(props: DossierActionsProps<S, A>) {
-  const { workflow, status, permissions, except = [], opinions, countries, readFields, act, onChanged } = props;
+  const {
+    workflow,
+    status,
+    permissions,
+    except = [],
+    opinions,
+    countries,
+    readFields,
+    act,
+    onChanged,
+    children,
+  } = props;
   const { t } = useTexts();
   // The dossier may change on screen while the dialog is open: what is sent is about the one that was there.
   const [asking, ask] = useState<{ readonly action: A; readonly act: typeof act }>();
@@ -50,11 +64,24 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
       (opinions || !workflow.actions[action].asks?.includes('bodies')) &&
       (countries || !workflow.actions[action].asks?.includes('coordination')),
   );
-  // What brings the dossier nearer to its goal, not back to its applicant or to an early end.
-  const forward = actions.find((action) => {
+  const leadsOn = (action: A): boolean => {
     const { to } = workflow.actions[action];
-    return !endsWithoutRight(workflow, to) && !stateOf(workflow, to)?.editable && !isLater(workflow, to);
-  });
+    return !endsWithoutRight(workflow, to) && !isLater(workflow, to);
+  };
+  // What brings the dossier nearer to its goal, not back to its applicant or to an early end.
+  const forward = actions.find(
+    (action) => leadsOn(action) && !stateOf(workflow, workflow.actions[action].to)?.editable,
+  );
+  // Beside a decision stands the other one; beside any other step, what does not end the dossier.
+  const second = actions.find((action) =>
+    action === forward
+      ? false
+      : forward && workflow.actions[forward].decides
+        ? workflow.actions[action].decides
+        : leadsOn(action),
+  );
+  const shown = [forward, second].flatMap((action) => action ?? []);
+  const inMenu = actions.filter((action) => !shown.includes(action));
 
   const send = async ({ action, act: sendAction }: NonNullable<typeof asking>, answers: Answers) => {
     setBusy(true);
@@ -72,10 +99,11 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
 
   return (
     <>
-      <Group gap="xs" role="group" aria-label={t('DOSSIER_ACTIONS')}>
-        {actions.map((action) => (
+      <Group gap={8} role="group" aria-label={t('DOSSIER_ACTIONS')}>
+        {shown.map((action) => (
           <Button
             key={action}
+            size="xs"
             variant={action === forward ? 'filled' : 'default'}
             disabled={isBusy}
             onClick={() => ask({ action, act })}
@@ -83,6 +111,23 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
             {t(actionKeys(action).name)}
           </Button>
         ))}
+        {(inMenu.length > 0 || children) && (
+          <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
+            <Menu.Target>
+              <ActionIcon variant="default" size={30} aria-label={t('DOSSIER_MORE_ACTIONS')}>
+                <IconDots size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {inMenu.map((action) => (
+                <Menu.Item key={action} disabled={isBusy} onClick={() => ask({ action, act })}>
+                  {t(actionKeys(action).name)}
+                </Menu.Item>
+              ))}
+              {children}
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </Group>
       {asking !== undefined && (
         <ActionDialog
