@@ -18,7 +18,7 @@ import { parseEnvironment, type QueueConnection } from './kernel/config/environm
 import { exclusively } from './kernel/database/exclusively.js';
 import { HealthService } from './kernel/health/health.service.js';
 import { inTurn } from './kernel/http/in-turn.js';
-import { PortalAdapter } from './kernel/http/portal-adapter.js';
+import { PortalAdapter, SMALLEST_COMPRESSED_BYTES } from './kernel/http/portal-adapter.js';
 import { securityHeaders } from './kernel/http/security-headers.js';
 import { pagePolicy, webClient } from './kernel/http/web-client.js';
 import { createLogger, NestLogger } from './kernel/logging/logger.js';
@@ -51,8 +51,6 @@ export interface Portal {
 const HEADERS_MS = 10_000;
 /** A form with documents over a slow line. */
 const REQUEST_MS = 300_000;
-/** Smaller answers fit in one packet either way. */
-const SMALLEST_COMPRESSED_BYTES = 1024;
 const LAST_REQUESTS_MS = 20_000;
 /** A connection whose last answer has gone out would otherwise be kept for the next request. */
 const CLOSE_IDLE_MS = 100;

@@ -8,6 +8,7 @@ import { LeasedWorkService } from './leased-work/leased-work.service.js';
 import { CallBudgetService } from './limits/call-budget.service.js';
 import { RateLimiterService } from './limits/rate-limiter.service.js';
 import { RateLimitsRepository } from './limits/rate-limits.repository.js';
+import { EventLoopService } from './metrics/event-loop.service.js';
 import { MetricsService } from './metrics/metrics.service.js';
 import { RecentRequestsService } from './metrics/recent-requests.service.js';
 import { ScheduleService } from './schedule/schedule.service.js';
@@ -25,6 +26,7 @@ const shared = [
   AuditSealingRepository,
   AuditChainTask,
   RecentRequestsService,
+  EventLoopService,
   MetricsService,
   SecretKeyService,
 ];

@@ -5,6 +5,8 @@ export const Readiness = z.object({
   status: z.enum(['ok', 'unavailable']),
   /** State of each dependency: database, disk, redis. */
   parts: z.record(z.string(), z.enum(['up', 'down', 'unused'])),
+  /** The longest time, in milliseconds, for which the process answered nobody within the last one to two minutes. */
+  eventLoopDelayMs: z.int().min(0).optional(),
 });
 export type Readiness = z.infer<typeof Readiness>;
 

@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { EndpointSpec } from '@portal/contracts';
+
+const compress = promisify(gzip);
 
 /** An answer as it is sent, with the ETag of its bytes. */
 export class EncodedAnswer {
   readonly etag: string;
+  private zipped: Promise<Buffer> | undefined;
 
   constructor(readonly body: Buffer) {
     // Weak: compression sends other bytes under the same tag.
     this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  }
+
+  /** The answer in gzip, made once however often it is sent. */
+  gzipped(): Promise<Buffer> {
+    this.zipped ??= compress(this.body);
+    return this.zipped;
   }
 }
 

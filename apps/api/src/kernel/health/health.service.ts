@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import { BootStepsRegistry } from '../boot/boot-steps.registry.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { DatabaseService } from '../database/database.service.js';
+import { EventLoopService } from '../metrics/event-loop.service.js';
 
 type PartState = Readiness['parts'][string];
 
@@ -32,6 +33,7 @@ export class HealthService implements OnApplicationShutdown {
   constructor(
     private readonly database: DatabaseService,
     private readonly boot: BootStepsRegistry,
+    private readonly eventLoop: EventLoopService,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {
     if (!env.redisUrl) return;
@@ -56,7 +58,8 @@ export class HealthService implements OnApplicationShutdown {
       this.redis ? stateOf(this.redis.ping()) : ('unused' as const),
     ]);
     const serves = database === 'up' && disk === 'up' && this.boot.done && !this.draining;
-    return { status: serves ? 'ok' : 'unavailable', parts: { database, disk, redis } };
+    const { recentMs: eventLoopDelayMs } = this.eventLoop;
+    return { status: serves ? 'ok' : 'unavailable', parts: { database, disk, redis }, eventLoopDelayMs };
   }
 
   /** @throws when there is hardly any space for files */

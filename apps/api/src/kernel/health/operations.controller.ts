@@ -1,9 +1,10 @@
 import type { Input, Readiness } from '@portal/contracts';
 import { type CallerOrNobody, GroupController, type HttpContext, Implements } from '../contract/implements.js';
-import { openApi } from '../contract/openapi.js';
+import { type OpenApi, openApi } from '../contract/openapi.js';
 import { renderDocs } from '../contract/openapi-page.js';
 import { servedGroups } from '../contract/routes.js';
 import { nonceOf } from '../http/security-headers.js';
+import { WorkInTurns } from '../work-in-turns.js';
 import { HealthService } from './health.service.js';
 import { operations } from './operations.contract.js';
 
@@ -16,13 +17,16 @@ const withStatus = ({ response }: HttpContext, health: Readiness): Readiness => 
 
 @GroupController(operations)
 export class OperationsController {
-  private described: ReturnType<typeof openApi> | undefined;
+  private described: Promise<OpenApi & Record<string, unknown>> | undefined;
 
   constructor(private readonly health: HealthService) {}
 
-  /** Made at the first request: most processes get none, and each start would take longer. */
+  /**
+   * Made at the first request, because most processes get none and each start would take longer, and in turns with other
+   * requests. Always the same object, so that its answer is encoded and compressed once.
+   */
   private get description() {
-    this.described ??= openApi(servedGroups);
+    this.described ??= describe();
     return this.described;
   }
 
@@ -43,12 +47,21 @@ export class OperationsController {
 
   @Implements(openapi)
   openapi() {
-    return { ...this.description };
+    return this.description;
   }
 
   @Implements(docs)
-  docs(_input: Input<typeof docs>, _caller: CallerOrNobody, { response }: HttpContext) {
+  async docs(_input: Input<typeof docs>, _caller: CallerOrNobody, { response }: HttpContext) {
     response.type('html');
-    return renderDocs(this.description, nonceOf(response));
+    return renderDocs(await this.description, nonceOf(response));
   }
+}
+
+async function describe(): Promise<OpenApi & Record<string, unknown>> {
+  const described = await new WorkInTurns().each(servedGroups, (group) => openApi([group]));
+  const paths: Record<string, OpenApi['paths'][string]> = {};
+  // Groups may share an address, each with methods of its own.
+  for (const { paths: more } of described)
+    for (const [path, methods] of Object.entries(more)) paths[path] = { ...paths[path], ...methods };
+  return { ...openApi([]), tags: described.flatMap(({ tags }) => tags), paths };
 }

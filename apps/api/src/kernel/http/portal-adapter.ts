@@ -10,6 +10,9 @@ import { declineUpgrade } from './decline-upgrade.js';
 type RequestTaker = (request: IncomingMessage, response: ServerResponse) => boolean;
 type UpgradeTaker = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
 
+/** Smaller answers fit in one packet either way. */
+export const SMALLEST_COMPRESSED_BYTES = 1024;
+
 /** Express with a handler that runs before routing, and without ETags for answers that must not be cached. */
 export class PortalAdapter extends ExpressAdapter {
   /** Runs before routing; must call `next`, synchronously or later. */
@@ -51,15 +54,19 @@ export class PortalAdapter extends ExpressAdapter {
     return response.end(Buffer.from(JSON.stringify(body)));
   }
 
-  private replyEncoded(response: Response, { body, etag }: EncodedAnswer, statusCode?: number): unknown {
+  private async replyEncoded(response: Response, answer: EncodedAnswer, statusCode?: number): Promise<void> {
     if (statusCode !== undefined) response.statusCode = statusCode;
-    response.setHeader('ETag', etag);
+    response.setHeader('ETag', answer.etag);
     if (response.req.fresh) {
       response.statusCode = 304;
-      return response.end();
+      response.end();
+      return;
     }
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    const isZipped = answer.body.length >= SMALLEST_COMPRESSED_BYTES && response.req.acceptsEncodings('gzip') !== false;
+    const body = isZipped ? await answer.gzipped() : answer.body;
+    if (isZipped) response.setHeader('Content-Encoding', 'gzip');
     response.setHeader('Content-Length', body.length);
-    return response.end(body);
+    response.end(body);
   }
 }

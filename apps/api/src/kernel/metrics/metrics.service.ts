@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { EventLoopService } from './event-loop.service.js';
 import { RecentRequestsService, routeOf } from './recent-requests.service.js';
 
 /** Members of the pool below TypeORM that show its load. */
@@ -47,6 +48,7 @@ export class MetricsService {
   constructor(
     source: DataSource,
     private readonly recent: RecentRequestsService,
+    private readonly eventLoop: EventLoopService,
   ) {
     collectDefaultMetrics({ register: this.registry });
     const pool = (): PoolState | undefined => Reflect.get(source.driver, 'master') as PoolState | undefined;
@@ -68,7 +70,9 @@ export class MetricsService {
   /** Times requests by route template, because each address would be a series of its own. */
   readonly timeRequests: RequestHandler = (request, response, next) => {
     const began = performance.now();
+    this.eventLoop.noteBegin(request);
     response.on('close', () => {
+      this.eventLoop.noteEnd(request);
       const ms = performance.now() - began;
       this.seriesOf(request.method, routeOf(request), String(response.statusCode)).observe(ms / 1000);
       this.recent.noteAnswer(request, response, ms);

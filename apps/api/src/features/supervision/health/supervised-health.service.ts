@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
-import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { HealthReport } from '@portal/contracts';
 import { ENVIRONMENT, type Environment } from '../../../kernel/config/environment.js';
 import { DatabaseService } from '../../../kernel/database/database.service.js';
+import { EventLoopService } from '../../../kernel/metrics/event-loop.service.js';
 import { HOUR_MS } from '../../../kernel/schedule/schedule.service.js';
 import { BackupStatusService } from '../../backups/backup-status.service.js';
 import { GeometryQueueService } from '../../geometry-jobs/geometry-queue.service.js';
@@ -17,7 +17,6 @@ const SLOW_LOOP_MS = 250;
 const SLOW_DATABASE_MS = 500;
 const BEHIND_SECONDS = 120;
 const GIGABYTE = 1024 ** 3;
-const NANOSECONDS_IN_MS = 1e6;
 /** Backups and drills are made every night; one may be missed. */
 const OLD_BACKUP_MS = 50 * HOUR_MS;
 /** Free space that is little: a part of the disk, or a multiple of what makes the portal unavailable. */
@@ -26,10 +25,8 @@ const LOW_MULTIPLE = 4;
 
 /** How each part of the portal is doing, for administrators. */
 @Injectable()
-export class SupervisedHealthService implements OnApplicationShutdown {
+export class SupervisedHealthService {
   private readonly log = new Logger(SupervisedHealthService.name);
-  /** Since the examination before. */
-  private readonly loop: IntervalHistogram = monitorEventLoopDelay();
   private readonly examinations: Examinations;
 
   constructor(
@@ -41,8 +38,8 @@ export class SupervisedHealthService implements OnApplicationShutdown {
     private readonly facts: HealthFactsRepository,
     private readonly backups: BackupStatusService,
     private readonly terrain: TerrainService,
+    private readonly eventLoop: EventLoopService,
   ) {
-    this.loop.enable();
     this.examinations = {
       api: () => this.api(),
       worker: () => this.worker(),
@@ -56,19 +53,15 @@ export class SupervisedHealthService implements OnApplicationShutdown {
     };
   }
 
-  onApplicationShutdown(): void {
-    this.loop.disable();
-  }
-
   async check(): Promise<HealthReport> {
     const checks = await examine(this.examinations, (part, error) => this.log.warn({ part, err: error }, 'No answer'));
     return { checkedAt: new Date().toISOString(), checks };
   }
 
   private async api(): Promise<Found<'api'>> {
-    const ms = this.loop.percentile(99) / NANOSECONDS_IN_MS;
-    this.loop.reset();
-    if (ms > SLOW_LOOP_MS) return { status: 'WARNING', finding: 'SLOW', values: { ms } };
+    const { worst } = this.eventLoop;
+    if (worst && worst.ms > SLOW_LOOP_MS)
+      return { status: 'WARNING', finding: 'SLOW', values: { ms: worst.ms, routes: worst.routes.join(', ') || '–' } };
     return { status: 'OK', finding: 'OK', values: { processes: await this.traffic.runningProcesses() } };
   }
 
