@@ -66,7 +66,7 @@ test('an applicant signs in, opens a module and signs out', { tag: '@smoke' }, a
   await expect(page).toHaveURL(/\/app\/main\/modules$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /Faisceaux hertziens/ })).toBeVisible();
-  await expect(page.getByRole('main').getByText(/Stations terriennes|Redevances/)).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Réseaux privés')).toHaveCount(0);
   await expectAccessible(page);
   await expectFitsTelephone(page);
 
@@ -91,24 +91,10 @@ test('signing in leads to the requested page, and a session outlives a reload', 
   await expect(page.getByRole('heading', { level: 1, name: 'Faisceaux hertziens' })).toBeVisible();
 });
 
-for (const [login, role] of [
-  ['agency', 'agent de contrôle'],
-  ['fees', 'gestionnaire des redevances'],
-] as const)
-  test(`${login} is told that no module is open, and why`, async ({ newWindow }) => {
-    const page = await newWindow();
-    await page.goto('/app/');
-    await signIn(page, login);
-    await expect(page.getByRole('heading', { name: 'Aucun module ne vous est ouvert pour le moment' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(role);
-    await expectAccessible(page);
-    await expectFitsTelephone(page);
-  });
-
 test('a closed module and one not in service say so and lead back to the modules', async ({ as }) => {
-  const page = await as('applicant', '/es-applications-requests');
+  const page = await as('applicant', '/pmr');
   await expect(page.getByRole('heading', { level: 1, name: 'Ce module n’est pas en service' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Stations terriennes');
+  await expect(page.getByRole('main')).toContainText('Réseaux privés');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Revenir aux modules' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible();

@@ -30,18 +30,7 @@ import { terrain } from './features/terrain/terrain-profile.contract.js';
 import { uploads } from './features/uploads/uploads.contract.js';
 import { urlViewer } from './features/url-viewer/url-viewer.contract.js';
 import type { EndpointGroup } from './kernel/endpoint.js';
-import { antennaManufacturers, classMasks, importProfiles } from './modules/antennas/antenna-reference.contract.js';
-import { antennas } from './modules/antennas/antennas.contract.js';
-import {
-  efficiencyClasses,
-  equipmentManufacturers,
-  referenceMasks,
-} from './modules/equipments/equipment-reference.contract.js';
-import { equipments } from './modules/equipments/equipments.contract.js';
-import type { ModuleKey } from './modules/index.js';
-import { mwApplicationsRequests } from './modules/mw-applications-requests/mw-applications-requests.contract.js';
-import { channelPlans } from './modules/mw-applications-requests/mw-channel-plan.contract.js';
-import { stationDatabase } from './modules/station-database/station-database.contract.js';
+import { declarations } from './modules/module-parts.js';
 
 /** Calls that belong to no module's folder. */
 export const featureGroups = {
@@ -83,19 +72,8 @@ export const featureGroups = {
   singleSignOnAdministration,
 } as const;
 
-/**
- * Calls of one module, at `/api/<key>`; a module with several kinds of dossiers has a group for each. Apart from the
- * manifest, which is known before anybody enters the module.
- */
-export const moduleGroups = {
-  mwApplicationsRequests: [mwApplicationsRequests, channelPlans],
-  antennas: [antennas, antennaManufacturers, classMasks, importProfiles],
-  equipments: [equipments, equipmentManufacturers, efficiencyClasses, referenceMasks],
-  stationDatabase,
-} as const satisfies Partial<Record<ModuleKey, EndpointGroup | readonly EndpointGroup[]>>;
-
 /** Every call of the portal. */
 export const endpointGroups: readonly EndpointGroup[] = [
   ...Object.values(featureGroups),
-  ...Object.values(moduleGroups).flat(),
+  ...declarations.flatMap(({ groups }) => groups ?? []),
 ];

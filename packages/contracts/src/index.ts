@@ -158,13 +158,10 @@ export * from './kernel/storable-text.js';
 export * from './kernel/xlsx-limits.js';
 export * from './modules/audit.list.js';
 export * from './modules/audit-words.js';
-export * from './modules/check-rules.js';
-export * from './modules/dictionary-texts.js';
 export * from './modules/index.js';
-export * from './modules/information-buttons.js';
-export * from './modules/module-dictionaries.js';
+export * from './modules/module-declaration.js';
+export * from './modules/module-parts.js';
 export * from './modules/module-texts.js';
-export * from './modules/requirable-fields.js';
 export * from './modules/station-statistics.js';
 // In a file of their own: the first page needs them, and would fetch all that the audit log has words for.
 export { accountFieldKey, moduleTitleKey } from './modules/text-keys.js';

@@ -19,6 +19,8 @@ export interface ModuleManifest {
   /** Segment after `/frontend/` of a module with older pages; its slug unless it says otherwise. */
   readonly urlPath: string;
   readonly opens: Opens;
+  /** Its screens exist. The others are switched off in a new installation. */
+  readonly isReady: boolean;
   /** Path below `/app/<slug>` that the tile opens; empty for the module's own redirect. */
   readonly home: string;
   readonly requires: {
@@ -63,6 +65,7 @@ export interface ModuleManifest {
 type ManifestInput = Pick<ModuleManifest, 'key' | 'slug'> & {
   readonly urlPath?: string;
   readonly opens?: Opens;
+  readonly isReady?: boolean;
   readonly home?: string;
   readonly requires?: Partial<ModuleManifest['requires']>;
   readonly flags?: Partial<Omit<ModuleManifest['flags'], 'v3'>>;
@@ -105,6 +108,7 @@ export const manifest = <const M extends ManifestInput>(module: M): Completed<M>
     publicPaths: [],
     plannedPaths: [],
     documents: null,
+    isReady: false,
     ...module,
     urlPath,
     opens,

@@ -4,11 +4,11 @@ import { accountRequestsList, organisationsList, usersList } from '../features/a
 import { settingNameKeys } from '../features/app-settings/setting-names.js';
 import type { AuditEntry } from '../features/audit/audit.contract.js';
 import { auditActionKeys, auditObjectTypes, formerAuditActions } from '../features/audit/audit-actions.js';
-import { applicationWorkflow } from '../features/dossiers/application-workflow.js';
 import { MailStatus } from '../features/mail/mails.contract.js';
 import { mailsList } from '../features/mail/mails.list.js';
 import { supervisedJobsList } from '../features/supervision/jobs.list.js';
 import { isModuleKey, moduleOfSlug, modules } from './index.js';
+import { declarations } from './module-parts.js';
 import { accountFieldKey, capitals, moduleTitleKey } from './text-keys.js';
 
 /** The text of a translation key in the reader's language. */
@@ -82,11 +82,14 @@ export function auditValueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+const workflows = declarations.flatMap((declared) => declared.workflows ?? []);
+
 /** Translation key of a value that a change or detail of this name has, where the portal has words for it. */
 function wordKeyOf(name: string, value: string): string | undefined {
-  if (name === 'status' && Object.hasOwn(applicationWorkflow.states, value)) return `STATUS_${value}`;
+  if (name === 'status' && workflows.some(({ states }) => Object.hasOwn(states, value))) return `STATUS_${value}`;
   if (name === 'status' && MailStatus.safeParse(value).success) return `MAIL_STATUS_${value}`;
-  if (name === 'step' && Object.hasOwn(applicationWorkflow.actions, value)) return `EVENT_${capitals(value)}`;
+  if (name === 'step' && workflows.some(({ actions }) => Object.hasOwn(actions, value)))
+    return `EVENT_${capitals(value)}`;
   if (name === 'step' && value === 'create') return 'EVENT_CREATE';
   return name === 'module' && isModuleKey(value) ? moduleTitleKey(modules[value]) : undefined;
 }

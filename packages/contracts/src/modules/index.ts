@@ -10,6 +10,7 @@ export const modules = {
   main: manifest({
     key: 'main',
     slug: 'main',
+    isReady: true,
     home: 'modules',
     publicPaths: ['login', 'passwords-management', 'account', 'url-viewer', 'decision'],
     documents: 'documentation',
@@ -26,6 +27,7 @@ export const modules = {
   mwApplicationsRequests: manifest({
     key: 'mwApplicationsRequests',
     slug: 'mw-applications-requests',
+    isReady: true,
     requires: { roles: applicantsDesk, systems: ['MW'] },
     flags: { deciders: true },
     texts: ['dossiers', 'areas', 'regions', 'map', 'catalogue', 'terrain', 'workbench', 'drawing', 'shapes'],
@@ -51,6 +53,7 @@ export const modules = {
   equipments: manifest({
     key: 'equipments',
     slug: 'equipments',
+    isReady: true,
     requires: { roles: everyDesk },
     flags: { existingAndNew: true },
     texts: ['catalogue', 'dossiers', 'areas'],
@@ -58,6 +61,7 @@ export const modules = {
   antennas: manifest({
     key: 'antennas',
     slug: 'antennas',
+    isReady: true,
     requires: { roles: everyDesk },
     flags: { existingAndNew: true },
     texts: ['catalogue', 'dossiers', 'areas'],
@@ -113,7 +117,7 @@ export type ModuleKey = keyof typeof modules;
 export const moduleKeys = Object.keys(modules) as ModuleKey[];
 
 /** Modules whose screens exist. The others are switched off in a new installation. */
-export const readyModules: readonly ModuleKey[] = ['main', 'mwApplicationsRequests', 'antennas', 'equipments'];
+export const readyModules: readonly ModuleKey[] = moduleKeys.filter((key) => modules[key].isReady);
 
 /** Keys that earlier releases gave to modules: in settings files of theirs. */
 const formerKeys: ReadonlyMap<string, ModuleKey> = new Map([['ts', 'ots']]);

@@ -5,11 +5,10 @@ import { mailsList } from '../features/mail/mails.list.js';
 import { jobNameOf, supervisedJobsList } from '../features/supervision/jobs.list.js';
 import { jobs } from '../jobs/jobs.js';
 import type { ListDefinition } from '../kernel/list.js';
-import { antennaDraftsList, antennasList } from './antennas/antennas.list.js';
 import { auditList } from './audit.list.js';
 import { auditListKeys } from './audit-words.js';
-import { equipmentDraftsList, equipmentsList } from './equipments/equipments.list.js';
 import { moduleOfSlug } from './index.js';
+import { declarations } from './module-parts.js';
 import { mwApplicationsList } from './mw-applications-requests/mw-applications.list.js';
 
 const folder = join(import.meta.dirname, '../../i18n');
@@ -20,11 +19,7 @@ const texts = new Set(
 const portalLists = [usersList, organisationsList, accountRequestsList, mailsList, auditList, supervisedJobsList];
 const lists: readonly ListDefinition<never>[] = [
   ...portalLists,
-  mwApplicationsList,
-  antennasList,
-  antennaDraftsList,
-  equipmentsList,
-  equipmentDraftsList,
+  ...declarations.flatMap((declared) => declared.lists ?? []),
 ];
 
 test.each(lists)('$key has texts, and columns for what it is sorted by', ({ title, columns, sorts }) => {

@@ -6,6 +6,7 @@ import {
   ModuleConfiguration,
   ModuleSettings,
   moduleKeys,
+  readyModules,
 } from '@portal/contracts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { readMigrations } from '../../kernel/database/migrations.js';
@@ -26,7 +27,8 @@ test('the configuration names every module, and those with screens are on', asyn
   const configuration = GlobalConfiguration.parse(await get(`${main}/getGlobalConfiguration`));
   expect(Object.keys(configuration.modules)).toEqual(moduleKeys);
   const enabled = moduleKeys.filter((key) => configuration.modules[key]?.enabled);
-  expect(enabled).toEqual(['main', 'mwApplicationsRequests', 'equipments', 'antennas']);
+  expect(enabled).toEqual(readyModules);
+  expect(enabled).not.toContain('pmr');
   expect(configuration.modules.antennas).toEqual({ enabled: true, existing: true, new: true });
   expect(configuration).toMatchObject({
     appVersion: '1.0.0',

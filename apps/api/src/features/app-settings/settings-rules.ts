@@ -9,7 +9,7 @@ import {
   messageKeys,
   modules,
   parseOptions,
-  requirableFields,
+  requirableFieldsOf,
   type SettingsFile,
   StoredMapSettings,
 } from '@portal/contracts';
@@ -38,7 +38,7 @@ export const globalIssues = (
 ];
 
 export const moduleIssues = (module: ModuleKey, settings: ModuleSettingsInput): Issue[] => {
-  const fields = new Set(requirableFields[module].map(({ key }) => key));
+  const fields = new Set(requirableFieldsOf(module).map(({ key }) => key));
   const { userStartModuleId: start, requiredFields, supportedLanguages } = settings;
   return [
     // The portal's own languages are among its global settings.

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core';
-import { ModuleSettingsInput, requirableFields } from '@portal/contracts';
+import { ModuleSettingsInput, requirableFieldsOf } from '@portal/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../kernel/i18n.js';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.js';
@@ -15,7 +15,7 @@ export function RequiredFieldsTab() {
   const queries = useQueryClient();
   const query = editedModuleSettingsQuery(module);
   const { data, error, isPending, refetch } = useQuery(query);
-  const fields = requirableFields[module];
+  const fields = requirableFieldsOf(module);
   if (fields.length === 0) return <EmptyState title={t('SETTINGS_REQUIRED_NONE')} />;
   if (isPending) return <LoadingState />;
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;

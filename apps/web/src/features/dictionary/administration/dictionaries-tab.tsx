@@ -1,5 +1,5 @@
 import { Button, NavLink, TextInput, Title } from '@mantine/core';
-import { type AdministeredDictionary, type EditedDictionaryEntry, folded, moduleDictionaries } from '@portal/contracts';
+import { type AdministeredDictionary, dictionariesOf, type EditedDictionaryEntry, folded } from '@portal/contracts';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -157,7 +157,7 @@ export function Tab() {
   const { data, error, isPending, refetch } = useQuery({ ...administeredDictionariesQuery(), staleTime: 0 });
   if (isPending) return <LoadingState />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const names = moduleDictionaries[module] ?? [];
+  const names = dictionariesOf(module);
   const shown = module === 'main' ? data : data.filter(({ name }) => names.includes(name));
   if (shown.length === 0) return <EmptyState title={t('DICTIONARIES_NO_OWN')} />;
   return <DictionaryEditor stored={shown} />;

@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, Group, Stack, Text } from '@mantine/core';
 import {
-  informationButtons,
+  informationButtonsOf,
   type ModuleManifest,
   type ModuleSettings,
   ModuleSettingsInput,
@@ -42,7 +42,7 @@ export function Tab() {
   const query = editedModuleSettingsQuery(module);
   const { data, error, isPending, refetch } = useQuery(query);
   const { data: documents } = useQuery(documentsQuery());
-  const buttons = informationButtons[module];
+  const buttons = informationButtonsOf(module);
   if (buttons.length === 0) return <EmptyState title={t('INFORMATION_BUTTONS_NONE')} />;
   if (isPending) return <LoadingState />;
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;

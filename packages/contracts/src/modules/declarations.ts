@@ -1,0 +1,28 @@
+import { antennasModule } from './antennas/module.js';
+import { equipmentsModule } from './equipments/module.js';
+import type { ModuleKey } from './index.js';
+import { mainModule } from './main/module.js';
+import type { ModuleDeclaration } from './module-declaration.js';
+import { mwApplicationsRequestsModule } from './mw-applications-requests/module.js';
+import { stationDatabaseModule } from './station-database/module.js';
+
+/** One entry per module of the portal; forgetting one does not compile. Null: the module brings nothing yet. */
+export const moduleDeclarations: Readonly<Record<ModuleKey, ModuleDeclaration | null>> = {
+  main: mainModule,
+  mwParity: null,
+  mwApplicationsRequests: mwApplicationsRequestsModule,
+  esApplicationsRequests: null,
+  freqExperimentationRequests: null,
+  agencyControl: null,
+  restrictedAreas: null,
+  equipments: equipmentsModule,
+  antennas: antennasModule,
+  stationDatabase: stationDatabaseModule,
+  fees: null,
+  surveys: null,
+  comsis: null,
+  pmr: null,
+  privateRadioNetwork: null,
+  ots: null,
+  joApplications: null,
+};
