@@ -1,60 +1,45 @@
 import {
+  applicationRules,
   applicationWorkflow,
   dossierApi,
   dossierListOf,
   dossierMapApi,
   endpointGroup,
-  filled,
-  requiredIssues,
+  field,
+  fields,
   statesOf,
-  TypedLatitude,
-  TypedLongitude,
-  withRules,
 } from '@portal/contracts';
 import { z } from 'zod';
+
+const { figure, group, latitude, longitude, longText, text } = field;
 
 /**
  * A kind of dossiers for tests of the engine, not shipped: a transmission between two places is tried out. It has every
  * aspect a kind may have: it is somewhere, its decision takes effect on a day, and its workflow is the usual one.
  */
-const Text = (maximum: number) => z.string().max(maximum).nullish();
+const placeOf = (end: 'FROM' | 'TO') =>
+  fields('TRIAL', {
+    latitude: latitude({ label: `TRIAL_LATITUDE_${end}`, required: true }),
+    longitude: longitude({ label: `TRIAL_LONGITUDE_${end}`, required: true }),
+  });
 
-const Place = z.strictObject({ latitude: Text(64), longitude: Text(64) });
-
-export const TrialDraft = z.strictObject({
-  title: Text(120),
-  remark: Text(400),
-  frequencyMhz: z.number().nullish(),
-  from: Place,
-  to: Place,
+/** The fields of a trial, each declared once. An administrator may make `remark` required. */
+export const trialFields = fields('TRIAL', {
+  title: text({ max: 120, required: true }),
+  remark: longText({ max: 400, requirable: true }),
+  frequencyMhz: figure({ unit: 'UNIT_MHZ', min: 1, max: 100_000, required: true }),
+  ends: group({ from: placeOf('FROM'), to: placeOf('TO') }, { itemText: () => '' }),
 });
+
+export const TrialDraft = trialFields.draft;
 export type TrialDraft = z.infer<typeof TrialDraft>;
 
-export const emptyTrial = (): TrialDraft => ({ title: '', remark: '', frequencyMhz: null, from: {}, to: {} });
+export const emptyTrial = (): TrialDraft => ({ title: '', remark: '', frequencyMhz: null, ends: { from: {}, to: {} } });
 
-const CompletePlace = z.strictObject({ latitude: filled(TypedLatitude), longitude: filled(TypedLongitude) });
+/** The rules of a complete application. */
+export const trialRules = (requiredFields: readonly string[]) => applicationRules(trialFields, { requiredFields });
 
-const CompleteTrial = z.strictObject({
-  title: filled(z.string().trim().min(1).max(120)),
-  remark: z.string().max(400).nullish(),
-  frequencyMhz: filled(z.number().min(1).max(100_000)),
-  from: CompletePlace,
-  to: CompletePlace,
-});
-
-/** The rules of a complete application. An administrator may make `remark` required. */
-export const trialRules = (requiredFields: readonly string[]) =>
-  withRules(CompleteTrial, (application) => requiredIssues(application, { remark: 'remark' }, requiredFields));
-
-const Position = z.object({ latitude: z.number(), longitude: z.number() });
-
-export const TrialDetails = z.object({
-  title: z.string(),
-  remark: z.string().nullable(),
-  frequencyMhz: z.number(),
-  from: Position,
-  to: Position,
-});
+export const TrialDetails = trialFields.details;
 export type TrialDetails = z.infer<typeof TrialDetails>;
 
 export const TrialSummary = z.object({ frequencyMhz: z.number().nullable() });
@@ -86,7 +71,7 @@ export const trialsList = dossierListOf(sampleTrials.endpoints.listDossiers, {
   columns: [
     {
       id: 'frequency',
-      heading: 'TRIAL_FREQUENCY',
+      heading: 'TRIAL_FIELD_FREQUENCY_MHZ',
       kind: 'number',
       unit: 'MHz',
       value: ({ summary }) => summary.frequencyMhz,

@@ -1,10 +1,10 @@
 import type { Position } from 'geojson';
 import {
-  emptyTrial,
   sampleTrials,
   type TrialDetails,
   type TrialDraft,
   type TrialSummary,
+  trialFields,
   trialRules,
   trialsList,
   trialWorkflow,
@@ -12,12 +12,12 @@ import {
 import { HolderField } from '../../src/features/dossiers/dossier-form.js';
 import { dossierKind, type ListedKinds } from '../../src/features/dossiers/dossier-kind.js';
 import { dossierScreens } from '../../src/features/dossiers/dossier-screens.js';
+import { FieldGrid } from '../../src/features/fields/field-grid.js';
+import { formFields } from '../../src/features/fields/field-of.js';
+import { factsOf, formOf, versionsOf } from '../../src/features/fields/written-values.js';
 import { clientOf } from '../../src/kernel/client.js';
+import { useFormat } from '../../src/kernel/format.js';
 import { useTexts } from '../../src/kernel/i18n.js';
-import { formField } from '../../src/ui/form/form-field.js';
-import { CoordinateInput } from '../../src/ui/inputs/coordinate/coordinate-input.js';
-import { FigureInput } from '../../src/ui/inputs/number/figure-input.js';
-import { TextInput } from '../../src/ui/inputs/text/text-input.js';
 import { Facts } from '../../src/ui/page/facts.js';
 import { Section } from '../../src/ui/page/section.js';
 
@@ -28,9 +28,9 @@ export const trialTexts = {
   TRIAL_LIST_CAPTION: 'Liste des essais',
   TRIAL: 'Essai',
   TRIAL_WHO: 'Seuls les opérateurs demandent des essais.',
-  TRIAL_TITLE: 'Objet',
-  TRIAL_REMARK: 'Remarque',
-  TRIAL_FREQUENCY: 'Fréquence',
+  TRIAL_FIELD_TITLE: 'Objet',
+  TRIAL_FIELD_REMARK: 'Remarque',
+  TRIAL_FIELD_FREQUENCY_MHZ: 'Fréquence',
   TRIAL_LATITUDE_FROM: 'Latitude de départ',
   TRIAL_LONGITUDE_FROM: 'Longitude de départ',
   TRIAL_LATITUDE_TO: 'Latitude d’arrivée',
@@ -44,55 +44,34 @@ export const trialTexts = {
   CHECK_TRIAL_AREA_FAILED: '{area} interdit cet essai.',
 };
 
-const labels: Readonly<Record<string, string>> = {
-  title: 'TRIAL_TITLE',
-  remark: 'TRIAL_REMARK',
-  frequencyMhz: 'TRIAL_FREQUENCY',
-  'from.latitude': 'TRIAL_LATITUDE_FROM',
-  'from.longitude': 'TRIAL_LONGITUDE_FROM',
-  'to.latitude': 'TRIAL_LATITUDE_TO',
-  'to.longitude': 'TRIAL_LONGITUDE_TO',
-};
-
-const Field = formField<TrialDraft>();
+const { FieldOf } = formFields(trialFields);
 
 function TrialFields() {
   return (
-    <>
-      <Field name="title" label="TRIAL_TITLE" required>
-        {(field) => <TextInput {...field} />}
-      </Field>
+    <FieldGrid>
+      <FieldOf name="title" />
       <HolderField />
-      <Field name="remark" label="TRIAL_REMARK">
-        {(field) => <TextInput {...field} />}
-      </Field>
-      <Field name="frequencyMhz" label="TRIAL_FREQUENCY" required>
-        {(field) => <FigureInput {...field} unit="MHz" />}
-      </Field>
-      {(['from', 'to'] as const).map((end) => (
-        <div key={end}>
-          <Field name={`${end}.latitude`} label={labels[`${end}.latitude`] ?? ''} required>
-            {(field) => <CoordinateInput {...field} axis="latitude" />}
-          </Field>
-          <Field name={`${end}.longitude`} label={labels[`${end}.longitude`] ?? ''} required>
-            {(field) => <CoordinateInput {...field} axis="longitude" />}
-          </Field>
-        </div>
-      ))}
-    </>
+      <FieldOf name="remark" />
+      <FieldOf name="frequencyMhz" />
+      <FieldOf name="ends.from.latitude" />
+      <FieldOf name="ends.from.longitude" />
+      <FieldOf name="ends.to.latitude" />
+      <FieldOf name="ends.to.longitude" />
+    </FieldGrid>
   );
 }
 
 function Emission({ details }: { readonly details: TrialDetails }) {
   const { t } = useTexts();
+  const format = useFormat();
   return (
     <Section title={t('TRIAL_EMISSION')}>
-      <Facts facts={[[t('TRIAL_FREQUENCY'), `${details.frequencyMhz} MHz`]]} />
+      <Facts facts={factsOf(trialFields, details, { t, format }, ['frequencyMhz'])} />
     </Section>
   );
 }
 
-const onMap = ({ longitude, latitude }: TrialDetails['from']): Position => [longitude, latitude];
+const onMap = ({ longitude, latitude }: TrialDetails['ends']['from']): Position => [longitude, latitude];
 
 export const trial = dossierKind({
   key: 'trial',
@@ -114,26 +93,20 @@ export const trialRoutes = dossierScreens<TrialDraft, TrialDetails, TrialSummary
   list: { list: trialsList, texts: { title: 'TRIAL_LIST', subtitle: 'TRIAL_LIST_TEXT' } },
   form: {
     texts: { title: 'TRIAL', whoMayApply: 'TRIAL_WHO' },
-    valuesOf: (draft) => draft ?? emptyTrial(),
+    ...formOf(trialFields),
     schema: (_data, requiredFields) => trialRules(requiredFields),
-    labelOf: (path, t) => t(labels[path] ?? path),
-    locate: ({ from, to }) => (from.latitude && from.longitude ? { from, to } : undefined),
+    locate: ({ ends }) => (ends.from.latitude && ends.from.longitude ? { ends } : undefined),
     Sections: TrialFields,
   },
   consultation: {
     Details: Emission,
     titleOf: ({ title }) => title,
-    factsOf: ({ remark }, t) => [[t('TRIAL_REMARK'), remark, 'wide']],
-    versions: {
-      labelOf: (path, t) => t(labels[path] ?? path),
-      fieldsOf: ({ title, remark, frequencyMhz }) => [
-        { path: 'title', value: title },
-        { path: 'remark', value: remark ?? '' },
-        { path: 'frequencyMhz', value: `${frequencyMhz} MHz` },
-      ],
-    },
+    factsOf: ({ remark }, t) => [[t('TRIAL_FIELD_REMARK'), remark, 'wide']],
+    versions: versionsOf(trialFields),
     spatial: {
-      featuresOf: ({ from, to }) => [{ kind: 'line', id: 'path', role: 'path', along: [onMap(from), onMap(to)] }],
+      featuresOf: ({ ends: { from, to } }) => [
+        { kind: 'line', id: 'path', role: 'path', along: [onMap(from), onMap(to)] },
+      ],
       legend: [{ role: 'path', labelKey: 'TRIAL_PATH' }],
       hasFootprint: true,
     },

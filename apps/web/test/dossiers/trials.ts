@@ -28,8 +28,10 @@ export const draft: TrialDraft = {
   title: 'Lyon nord',
   remark: '',
   frequencyMhz: 18_700,
-  from: { latitude: '45.8505', longitude: '4.7790' },
-  to: { latitude: '45.7623', longitude: '4.8216' },
+  ends: {
+    from: { latitude: '45.8505', longitude: '4.7790' },
+    to: { latitude: '45.7623', longitude: '4.8216' },
+  },
 };
 
 export const row = (own: Partial<ListedDossier<TrialSummary>>): ListedDossier<TrialSummary> => ({
@@ -52,8 +54,10 @@ export const submittedTrial = (own: Partial<TrialDossier> = {}): TrialDossier =>
     title: 'Lyon nord',
     remark: null,
     frequencyMhz: 18_700,
-    from: { latitude: 45.8505, longitude: 4.779 },
-    to: { latitude: 45.7623, longitude: 4.8216 },
+    ends: {
+      from: { latitude: 45.8505, longitude: 4.779 },
+      to: { latitude: 45.7623, longitude: 4.8216 },
+    },
   },
   ...own,
 });

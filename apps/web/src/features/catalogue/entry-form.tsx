@@ -13,10 +13,10 @@ import { TextInput } from '../../ui/inputs/text/text-input.js';
 import { Tabs } from '../../ui/tabs/tabs.js';
 import { useDictionaryChoices } from '../dictionary/use-dictionary.js';
 import { FormColumns, HolderField, useReveal } from '../dossiers/dossier-form.js';
+import { FiguresInput } from '../fields/figures-input.js';
 import { ChoiceSet } from '../records/choice-set.js';
 import classes from './catalogue.module.css';
 import { type EntryField, type EntrySpec, type EntryTab, entryTabOf, labelKey } from './entry-fields.js';
-import { FiguresInput } from './figures-input.js';
 import { SuggestedText, type Suggestion } from './suggested-text.js';
 
 const Field = formField<FieldValues, string>();

@@ -3,9 +3,12 @@ import { z } from 'zod';
 /** Columns of a module's own by which its list of dossiers is sorted and filtered, and what they hold. */
 export type ListedColumns = Readonly<Record<string, 'text' | 'number'>>;
 
+/** Distributes over the kinds, so that a column whose kind is not known may hold either. */
+type ListedValue<Kind> = Kind extends 'text' ? string : number;
+
 /** What a dossier has in such columns; null where it is not known yet. */
 export type ListedValues<C extends ListedColumns = ListedColumns> = {
-  readonly [Id in keyof C]: (C[Id] extends 'text' ? string : number) | null;
+  readonly [Id in keyof C]: ListedValue<C[Id]> | null;
 };
 
 /** Parameters that bound a column of numbers; both bounds are included. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PathIssue, requiredIssues, withRules } from '../../features/dossiers/application-rules.js';
+import { type PathIssue, requiredIssues, withRules } from '../../features/fields/application-rules.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { filled } from '../../kernel/rules/required.js';
 import { isEmpty } from '../../kernel/rules/rule.js';

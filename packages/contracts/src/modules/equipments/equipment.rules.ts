@@ -1,6 +1,6 @@
 import { EMISSION_DESIGNATOR } from '@portal/radio';
 import { z } from 'zod';
-import { type PathIssue, requiredIssues, withRules } from '../../features/dossiers/application-rules.js';
+import { type PathIssue, requiredIssues, withRules } from '../../features/fields/application-rules.js';
 import { filled } from '../../kernel/rules/required.js';
 import {
   BandDraft,

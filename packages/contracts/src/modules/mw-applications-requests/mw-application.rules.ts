@@ -2,7 +2,7 @@ import { type ChannelPlan as GeoChannelPlan, geodesicInverse, ONE_PLACE } from '
 import { EMISSION_DESIGNATOR } from '@portal/radio';
 import { z } from 'zod';
 import { CataloguePin } from '../../features/catalogue/catalogue.schema.js';
-import { type Path, type PathIssue, requiredIssues, withRules } from '../../features/dossiers/application-rules.js';
+import { type Path, type PathIssue, requiredIssues, withRules } from '../../features/fields/application-rules.js';
 import { Clutter } from '../../features/terrain/clutter.schema.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { TypedLatitude, TypedLongitude } from '../../kernel/rules/coordinate-rules.js';

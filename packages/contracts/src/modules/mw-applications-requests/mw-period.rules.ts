@@ -1,4 +1,4 @@
-import type { PathIssue } from '../../features/dossiers/application-rules.js';
+import type { PathIssue } from '../../features/fields/application-rules.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { isDay } from '../../kernel/rules/date-rules.js';
 import { isEmpty } from '../../kernel/rules/rule.js';

@@ -1,7 +1,7 @@
 import { geodesicInverse, type Position } from '@portal/geo';
 import { halfAngles } from '@portal/radio';
 import { z } from 'zod';
-import type { Path, PathIssue } from '../../features/dossiers/application-rules.js';
+import type { Path, PathIssue } from '../../features/fields/application-rules.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { TypedLatitude, TypedLongitude } from '../../kernel/rules/coordinate-rules.js';
 import { filled } from '../../kernel/rules/required.js';

@@ -1,6 +1,6 @@
 import { necessaryBandwidthMhz } from '@portal/radio';
 import { z } from 'zod';
-import type { Path, PathIssue } from '../../features/dossiers/application-rules.js';
+import type { Path, PathIssue } from '../../features/fields/application-rules.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { isEmpty } from '../../kernel/rules/rule.js';
 import type { MwChannelPlan } from './mw-application.schema.js';

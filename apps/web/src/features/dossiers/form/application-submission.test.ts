@@ -100,7 +100,7 @@ describe('a submission', () => {
       params: { area: 'Camp de Canjuers' },
       modelId: null,
     };
-    const forbidden = ({ body }: Sent) => draftOf({ body } as Sent).from.latitude === '43.7';
+    const forbidden = ({ body }: Sent) => draftOf({ body } as Sent).ends.from.latitude === '43.7';
     const api = apiWith().on(AREAS, (sent) => json({ areas: [], checks: forbidden(sent) ? [check] : [] }));
     const { person: user } = await open(`application/${id}`);
     await waitFor(() => expect(api.calls(AREAS)).toHaveLength(1));
@@ -110,8 +110,8 @@ describe('a submission', () => {
     await user.paste('43.7');
     expect(await screen.findByText('Camp de Canjuers interdit cet essai.')).toBeVisible();
     expect(api.calls(AREAS).map(({ body }) => Object.keys((body as { draft: object }).draft))).toEqual([
-      ['from', 'to'],
-      ['from', 'to'],
+      ['ends'],
+      ['ends'],
     ]);
     await user.clear(latitude);
     await user.paste('45.8505');
