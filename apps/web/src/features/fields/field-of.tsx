@@ -1,7 +1,7 @@
-import { type FieldSet, fieldAt, fieldLabel } from '@portal/contracts';
+import { type FieldSet, type field, fieldAt, fieldLabel } from '@portal/contracts';
 import { type Position, parsePosition } from '@portal/geo';
 import { type ReactNode, useMemo } from 'react';
-import { type FieldPath, type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { type FieldPath, type FieldValues, get, useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useTexts } from '../../kernel/i18n.js';
 import { formField } from '../../ui/form/form-field.js';
@@ -51,7 +51,7 @@ export function formFields<D extends FieldValues>(set: FieldSet<z.ZodType<D>>) {
         required={isRequired}
         {...(spec.information && { information: spec.information })}
       >
-        {children ?? ((field) => <FieldInput spec={spec} field={field} {...(onPair && { onPair })} />)}
+        {children ?? ((input) => <FieldInput spec={spec} field={input} {...(onPair && { onPair })} />)}
       </AnyField>
     );
   }
@@ -60,8 +60,9 @@ export function formFields<D extends FieldValues>(set: FieldSet<z.ZodType<D>>) {
   function DependentField(props: FieldOfProps<D>) {
     const { name } = props;
     const parent = name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : undefined;
-    const beside: unknown = useWatch(parent === undefined ? {} : { name: parent });
-    const isRequired = fieldAt(set, name)?.field.requiredWhen?.((beside ?? {}) as object as never) ?? false;
+    const typed = useWatch<FieldValues>() as FieldValues;
+    const beside: field.Beside = (parent === undefined ? typed : get(typed, parent)) ?? {};
+    const isRequired = fieldAt(set, name)?.field.requiredWhen?.(beside) ?? false;
     return <RequiredField {...props} isRequired={isRequired} />;
   }
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Translate } from '../../kernel/list.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { isEmpty } from '../../kernel/rules/rule.js';
 import { type PathIssue, type RulesAcrossFields, requiredIssues, withRules } from './application-rules.js';
-import type { Beside, Field } from './field.js';
+import type { Beside, Field, Say } from './field.js';
 
 export type FieldShape = Readonly<Record<string, Field>>;
 
@@ -139,7 +138,7 @@ export function fieldAt(set: FieldSet, path: string): PlacedField | undefined {
 
 /** Where a field is, in words: "Beam 1 · Gain". */
 export const labelOfFields = (set: FieldSet) => {
-  const wordsOf = (of: FieldSet, path: string, t: Translate): string[] => {
+  const wordsOf = (of: FieldSet, path: string, t: Say): string[] => {
     const [name = '', key, ...rest] = path.split('.');
     const field = Object.hasOwn(of.shape, name) ? of.shape[name] : undefined;
     if (!field) return [path];
@@ -149,7 +148,7 @@ export const labelOfFields = (set: FieldSet) => {
     const item = field.itemText ? field.itemText(key, t) : `${label} ${field.of ? Number(key) + 1 : key}`;
     return rest.length === 0 ? [item] : [item, ...wordsOf(inner, rest.join('.'), t)].filter(Boolean);
   };
-  return (path: string, t: Translate): string => wordsOf(set, path, t).join(' · ');
+  return (path: string, t: Say): string => wordsOf(set, path, t).join(' · ');
 };
 
 /** The order of fields in the form, for sorting paths. */

@@ -1,11 +1,10 @@
 import { formatLatitude, formatLongitude } from '@portal/geo';
-import type { Translate } from '../../kernel/list.js';
-import type { Field } from './field.js';
+import type { Field, Say } from './field.js';
 import { type FieldSet, fieldLabel } from './field-set.js';
 
 /** How values are written for a reader. */
 export interface FieldWriter {
-  readonly t: Translate;
+  readonly t: Say;
   /** A number with the given decimals, or with those it has; frequencies without thousands mark. */
   readonly figure: (value: number, digits?: number, unit?: string) => string;
   /** Of a day, `yyyy-mm-dd`. */

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import type { Translate } from '../../kernel/list.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { TypedLatitude, TypedLongitude } from '../../kernel/rules/coordinate-rules.js';
 import { isDay } from '../../kernel/rules/date-rules.js';
 import { filled } from '../../kernel/rules/required.js';
 import type { FieldSet } from './field-set.js';
+
+/** The text of a translation key in the reader's language. */
+export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 export type FieldKind =
   | 'text'
@@ -74,14 +76,14 @@ export interface Field<
   /** Fields of each member of a group. */
   readonly members?: Readonly<Record<string, FieldSet>>;
   /** What a row, by its index, or a member, by its name, is called. */
-  readonly itemText?: (key: string, t: Translate) => string;
+  readonly itemText?: (key: string, t: Say) => string;
   /** A reference in words; the value as text when missing. */
-  readonly textOf?: (value: unknown, t: Translate) => string;
+  readonly textOf?: (value: unknown, t: Say) => string;
 }
 
 type Filled<S extends z.ZodType> = ReturnType<typeof filled<S>>;
-type Complete<S extends z.ZodType, R extends boolean> = R extends true ? Filled<S> : Filled<z.ZodOptional<S>>;
-type Stored<S extends z.ZodType, R extends boolean> = R extends true ? S : z.ZodOptional<z.ZodNullable<S>>;
+type Complete<S extends z.ZodType, R extends boolean> = [R] extends [true] ? Filled<S> : Filled<z.ZodOptional<S>>;
+type Stored<S extends z.ZodType, R extends boolean> = [R] extends [true] ? S : z.ZodOptional<z.ZodNullable<S>>;
 type Nullish<S extends z.ZodType> = z.ZodOptional<z.ZodNullable<S>>;
 
 const completeOf = <S extends z.ZodType, R extends boolean>(schema: S, required: R | undefined): Complete<S, R> =>

@@ -135,10 +135,11 @@ describe('the tabs', () => {
   const threeVersions = () => {
     const { details } = submittedTrial();
     const version = { submittedAt: '2026-11-20T11:00:00.000Z', submitter: { id: 'p', fullName: 'Camille Marchand' } };
-    const to = { ...details!.to, longitude: details!.to.longitude + 0.1 };
+    const { ends } = details!;
+    const to = { ...ends.to, longitude: ends.to.longitude + 0.1 };
     return [
       { ...version, number: 1, details },
-      { ...version, number: 2, details: { ...details!, to } },
+      { ...version, number: 2, details: { ...details!, ends: { ...ends, to } } },
       { ...version, number: 3, details: { ...details!, to, remark: 'Secours', frequencyMhz: 18_750 } },
     ];
   };
@@ -155,6 +156,7 @@ describe('the tabs', () => {
       'ChampVersion 2Version 3',
       'Remarquenon indiquéSecours',
       'Fréquence18700 MHz18750 MHz',
+      "Longitude d’arrivée4° 55' 17.76'' E4° 49' 17.76'' E",
     ]);
     expect(await rowsOf('Champs de la version 3')).toContain('RemarqueSecours');
     const map = await section('Carte des versions 2 et 3');
@@ -165,7 +167,11 @@ describe('the tabs', () => {
     versions(threeVersions());
     const { person: user, addressNow } = await open(officer, `consultation/${id}/history/versions`);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Version à lire' }), '1');
-    expect(await rowsOf('Champs de la version 1')).toEqual(['ChampValeur', 'ObjetLyon nord', 'Fréquence18700 MHz']);
+    expect(await rowsOf('Champs de la version 1')).toEqual([
+      ...['ChampValeur', 'ObjetLyon nord', 'Fréquence18700 MHz'],
+      ...["Latitude de départ45° 51' 01.80'' N", "Longitude de départ4° 46' 44.40'' E"],
+      ...["Latitude d’arrivée45° 45' 44.28'' N", "Longitude d’arrivée4° 49' 17.76'' E"],
+    ]);
     expect(screen.queryByRole('table', { name: /^De la version/ })).not.toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Comparée à' }), '3');
     expect(addressNow()).toContain('/history/versions?version=1&with=3');
