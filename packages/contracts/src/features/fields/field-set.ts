@@ -2,26 +2,9 @@ import { z } from 'zod';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { isEmpty } from '../../kernel/rules/rule.js';
 import { type PathIssue, type RulesAcrossFields, requiredIssues, withRules } from './application-rules.js';
-import type { Beside, Field, Say } from './field.js';
+import type { Beside, Field, FieldSet, FieldShape, Say } from './field.js';
 
-export type FieldShape = Readonly<Record<string, Field>>;
-
-/** The fields of a kind, or of one row of a table, each declared once; in the order in which the form has them. */
-export interface FieldSet<
-  Draft extends z.ZodType = z.ZodType,
-  Complete extends z.ZodType = z.ZodType,
-  Details extends z.ZodType = z.ZodType,
-> {
-  /** Starts the translation keys of the labels. */
-  readonly prefix: string;
-  readonly shape: FieldShape;
-  /** As it is being typed: everything may be missing, nothing has been judged. */
-  readonly draft: Draft;
-  /** The rules of each field by itself; {@link applicationRules} adds those across fields. */
-  readonly complete: Complete;
-  /** As submitted, read back. */
-  readonly details: Details;
-}
+export type { FieldSet } from './field.js';
 
 type Part<F extends FieldShape, P extends 'typed' | 'complete' | 'stored'> = { [K in keyof F]: F[K][P] };
 

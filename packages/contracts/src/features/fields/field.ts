@@ -3,7 +3,6 @@ import { messageKeys } from '../../kernel/message-keys.js';
 import { TypedLatitude, TypedLongitude } from '../../kernel/rules/coordinate-rules.js';
 import { isDay } from '../../kernel/rules/date-rules.js';
 import { filled } from '../../kernel/rules/required.js';
-import type { FieldSet } from './field-set.js';
 
 /** The text of a translation key in the reader's language. */
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -79,6 +78,25 @@ export interface Field<
   readonly itemText?: (key: string, t: Say) => string;
   /** A reference in words; the value as text when missing. */
   readonly textOf?: (value: unknown, t: Say) => string;
+}
+
+export type FieldShape = Readonly<Record<string, Field>>;
+
+/** The fields of a kind, or of one row of a table, each declared once; in the order in which the form has them. */
+export interface FieldSet<
+  Draft extends z.ZodType = z.ZodType,
+  Complete extends z.ZodType = z.ZodType,
+  Details extends z.ZodType = z.ZodType,
+> {
+  /** Starts the translation keys of the labels. */
+  readonly prefix: string;
+  readonly shape: FieldShape;
+  /** As it is being typed: everything may be missing, nothing has been judged. */
+  readonly draft: Draft;
+  /** The rules of each field by itself; `applicationRules` adds those across fields. */
+  readonly complete: Complete;
+  /** As submitted, read back. */
+  readonly details: Details;
 }
 
 type Filled<S extends z.ZodType> = ReturnType<typeof filled<S>>;
