@@ -6,6 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { DestinationStream } from 'pino';
 import { appModule } from './app.module.js';
+import { frontendAddress } from './features/app-settings/frontend-address.js';
 import { LayersService } from './features/app-settings/layers.service.js';
 import { migrateWithBackup } from './features/backups/backup-before-migration.js';
 import { refuseHalfRestored } from './features/backups/unfinished-restore.js';
@@ -87,12 +88,12 @@ export async function openPortal({
   app.disable('x-powered-by');
   app.use(inTurn(traceRequests, logRequests(log), metrics.timeRequests, securityHeaders(env.secure)));
   // Not /token: its answers hold secrets beside what the caller sent, which compression would let a listener guess.
-  app.use(['/api', '/app'], compression({ threshold: SMALLEST_COMPRESSED_BYTES }));
+  app.use(['/api', '/app', '/frontend'], compression({ threshold: SMALLEST_COMPRESSED_BYTES }));
   const otherSites = async () => ({
     frames: await app.get(UrlViewerService).origins(),
     images: await app.get(LayersService).directOrigins(),
   });
-  app.use(env.webDist ? webClient(env.webDist, otherSites) : pagePolicy(otherSites));
+  app.use(env.webDist ? webClient(env.webDist, otherSites, frontendAddress) : pagePolicy(otherSites));
   if (!env.secure && env.publicUrl) log.warn('PUBLIC_URL is not https: cookies travel without the Secure flag.');
 
   if (isTrial) app.get(ScheduleService).disable();

@@ -3,7 +3,7 @@
 #   API_ADDRESS      host:port of the API; each address that the name has is used in turn
 #   PUBLIC_URL       https makes browsers use nothing else from then on (HSTS)
 #   TRUSTED_PROXIES  addresses or subnets of proxies whose X-Forwarded-For names the client, separated by commas
-#   LEGACY_ADDRESS   host:port of the earlier portal, whose pages are below /frontend; without it they are not found
+#   LEGACY_ADDRESS   host:port of the earlier portal, for the paths below /frontend that are no module of this one
 set -eu
 
 fail() {
@@ -21,8 +21,8 @@ address() { # NAME VALUE
 
 api=${API_ADDRESS:-api:8080}
 address API_ADDRESS "$api"
-legacy=${LEGACY_ADDRESS:-$api}
-address LEGACY_ADDRESS "$legacy"
+legacy=${LEGACY_ADDRESS:-}
+[ -z "$legacy" ] || address LEGACY_ADDRESS "$legacy"
 
 case ${PUBLIC_URL:-} in
   https://*) hsts='max-age=31536000' ;;

@@ -20,8 +20,12 @@ const segmentsOf = (path: string): string[] => (path.split(/[?#]/)[0] ?? '').spl
 
 export const moduleOfPath = (path: string): ModuleManifest | undefined => moduleOfSlug(segmentsOf(path)[0] ?? '');
 
+/** What is below `/frontend/` and no module: the page that says so. */
+const isNoModulePath = (path: string): boolean => segmentsOf(path)[0] === 'frontend';
+
 /** Whether a page is reachable without a session. */
 export function isPublicPath(path: string): boolean {
+  if (isNoModulePath(path)) return true;
   const [, ...page] = segmentsOf(path);
   const pages = moduleOfPath(path)?.publicPaths ?? [];
   return pages.some((open) => open === page.slice(0, open.split('/').length).join('/'));
@@ -29,7 +33,7 @@ export function isPublicPath(path: string): boolean {
 
 function unknownModule(portal: Portal, path: string): string | undefined {
   const [slug] = segmentsOf(path);
-  if (slug === undefined) return undefined;
+  if (slug === undefined || isNoModulePath(path)) return undefined;
   const module = moduleOfSlug(slug);
   return module && (module.key === 'main' || isConfigured(portal, module)) ? undefined : slug;
 }

@@ -42,6 +42,12 @@ export function NotFoundPage() {
   return <NoticePage title={t('NOT_FOUND_TITLE')}>{t('NOT_FOUND_TEXT')}</NoticePage>;
 }
 
+/** Below `/frontend/`, where no module is. */
+export function NoModulePage() {
+  const { t } = useTexts();
+  return <NoticePage title={t('NO_MODULE_TITLE')}>{t('NO_MODULE_TEXT')}</NoticePage>;
+}
+
 /** At the address of a page that the portal will have. */
 export function PlannedPage() {
   const { t } = useTexts();

@@ -10,7 +10,7 @@ import {
   noNetwork,
   problem,
 } from '../../test/fake-portal.js';
-import { addressNow, openPortal } from '../../test/open-portal.js';
+import { addressNow, openPortal, reload } from '../../test/open-portal.js';
 import { shippedTextsOf } from '../../test/shipped-texts.js';
 
 atThePortal();
@@ -326,7 +326,6 @@ describe('the first page', () => {
   });
 
   it('shows administrators account requests, mails that failed and the administration', async () => {
-    const admin = { ...applicant, roles: ['PORTADMIN' as const], relationsInfo: [] };
     const portal = fakePortal({ signedIn: true, user: admin });
     const request = {
       id: 'r1',
@@ -354,9 +353,10 @@ describe('the first page', () => {
   });
 });
 
+const admin = { ...applicant, roles: ['PORTADMIN' as const], relationsInfo: [] };
+
 describe('administration', () => {
   beforeEach(beSignedIn);
-  const admin = { ...applicant, roles: ['PORTADMIN' as const], relationsInfo: [] };
 
   it('of a module is open to administrators without the roles of the module', async () => {
     const portal = fakePortal({ signedIn: true, user: admin });
@@ -377,6 +377,42 @@ describe('administration', () => {
       '/app/mw-applications-requests/admin-panel',
       '/frontend/fees/#/admin-panel',
     ]);
+  });
+});
+
+describe('an address below /frontend/', () => {
+  const openAt = async (address: string) => {
+    window.history.replaceState(null, '', address);
+    await reload();
+  };
+
+  it('opens the administration of a module, and leads to other modules without losing the page', async () => {
+    beSignedIn();
+    const portal = fakePortal({ signedIn: true, user: admin });
+    const modules = { ...configuration.modules, fees: { enabled: true } };
+    portal.on('*/getGlobalConfiguration', () => answer({ ...configuration, modules }));
+    await openAt('/frontend/fees/#/admin-panel');
+    expect(await screen.findByRole('tab', { name: 'Champs obligatoires' })).toBeVisible();
+    expect(window.location.pathname + window.location.hash).toMatch(/^\/frontend\/fees\/#\/admin-panel/);
+    await person.click(screen.getByRole('link', { name: 'Modules' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Modules' })).toBeVisible();
+    expect(window.location.pathname).toBe('/app/main/modules');
+  });
+
+  it('is kept until somebody has signed in', async () => {
+    const portal = fakePortal({ user: admin });
+    const modules = { ...configuration.modules, fees: { enabled: true } };
+    portal.on('*/getGlobalConfiguration', () => answer({ ...configuration, modules }));
+    await openAt('/frontend/fees/#/admin-panel');
+    await signInAs();
+    expect(await screen.findByRole('tab', { name: 'Champs obligatoires' })).toBeVisible();
+    expect(window.location.pathname).toBe('/frontend/fees/');
+  });
+
+  it('says so where no module is', async () => {
+    fakePortal();
+    await openAt('/frontend/unknown');
+    expect(await screen.findByRole('heading', { name: 'Aucun module à cette adresse' })).toBeVisible();
   });
 });
 

@@ -22,7 +22,8 @@ import { isDevelopment } from './development.js';
 import { BASE_PATH, guardOf, LOGIN_PATH } from './guard.js';
 import { type LoaderContext, moduleEntrance, moduleLoader } from './module-loader.js';
 import { ModuleIndex, ModulePage, ModuleScreens } from './module-page.js';
-import { FailedPage } from './notice-pages.js';
+import { FailedPage, NoModulePage } from './notice-pages.js';
+import { routerWindow } from './router-window.js';
 import { BareFrame } from './shell/bare-frame.js';
 import { Shell } from './shell/shell.js';
 
@@ -121,6 +122,7 @@ export function portalRoutes(context: LoaderContext): RouteObject[] {
           children: [
             { index: true, loader: startLoader(context), element: null },
             ...moduleKeys.map((key) => moduleRoute(key, context, enter)),
+            { path: 'frontend/*', Component: NoModulePage },
             { path: '*', element: null },
           ],
         },
@@ -132,7 +134,7 @@ export function portalRoutes(context: LoaderContext): RouteObject[] {
 export type PortalRouter = ReturnType<typeof createBrowserRouter>;
 
 export function createPortalRouter(context: LoaderContext): PortalRouter {
-  const router = createBrowserRouter(portalRoutes(context), { basename: BASE_PATH });
+  const router = createBrowserRouter(portalRoutes(context), { basename: BASE_PATH, window: routerWindow(window) });
   let { pathname } = router.state.location;
   router.subscribe(({ location, historyAction }) => {
     const isPage = location.pathname !== pathname && !keepsFocus(location.state);

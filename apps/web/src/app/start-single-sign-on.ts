@@ -1,6 +1,7 @@
 import type { GlobalConfiguration } from '@portal/contracts';
 import { onSession } from '../features/identity/session/session-events.js';
 import { currentSession, provideWayOut } from '../features/identity/session.js';
+import { routerAddress } from '../features/portal/portal-address.js';
 import { arriveFromOutside } from '../features/single-sign-on/arrival.js';
 import { customPortalAddress } from '../features/single-sign-on/custom-portal.js';
 import { leaveBySaml, samlSignInAddress } from '../features/single-sign-on/saml.js';
@@ -13,15 +14,17 @@ type SsoSettings = GlobalConfiguration['ssoSettings'];
 /** `/app/main/login?passwords` stays here, so that a portal that does not work locks nobody out. */
 const PASSWORDS = 'passwords';
 
+const here = (): URL => new URL(routerAddress(window.location), window.location.origin);
+
 /** This page, to which the customer's portal returns; the first page for the sign-in page. */
 function hereOrStart(): Pick<Location, 'origin' | 'pathname'> {
-  const { origin, pathname } = window.location;
-  const isSignIn = pathOf(window.location.href).startsWith(LOGIN_PATH);
-  return { origin, pathname: isSignIn ? `${BASE_PATH}/` : pathname };
+  const { origin } = window.location;
+  const { pathname } = here();
+  return { origin, pathname: pathname.startsWith(BASE_PATH + LOGIN_PATH) ? `${BASE_PATH}/` : pathname };
 }
 
 function isOpenWithoutSession(): boolean {
-  const path = pathOf(window.location.href);
+  const path = pathOf(here().href);
   if (path.startsWith(LOGIN_PATH)) return new URLSearchParams(window.location.search).has(PASSWORDS);
   return isPublicPath(path);
 }

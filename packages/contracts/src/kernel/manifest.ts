@@ -1,6 +1,6 @@
 import type { Origin, RequestSystem, Role } from './access.js';
 
-/** Where a module's screens are: in this client, in an older page, or at an address an administrator sets. */
+/** Where a module's screens are: below `/app/`, below `/frontend/` of the same client, or at an address an administrator sets. */
 export type Opens = 'app' | 'frontend' | 'external';
 
 /** A further way into a module, beside the start of it: a link on its tile. */
@@ -16,8 +16,10 @@ export interface ModuleManifest {
   readonly key: string;
   /** Kebab case; the first segment of the module's addresses and its folder everywhere. */
   readonly slug: string;
-  /** Segment after `/frontend/` of a module with older pages; its slug unless it says otherwise. */
+  /** Segment after `/frontend/` of a module that opens there; its slug unless it says otherwise. */
   readonly urlPath: string;
+  /** Segments that led to it in earlier portals. */
+  readonly formerUrlPaths: readonly string[];
   readonly opens: Opens;
   /** Its screens exist. The others are switched off in a new installation. */
   readonly isReady: boolean;
@@ -34,7 +36,7 @@ export interface ModuleManifest {
   readonly flags: {
     /** Reached in the settings mode of the module list even while it is switched off. */
     readonly settingsOnly: boolean;
-    /** A route inside this client, not an older page. */
+    /** A route below `/app/`. */
     readonly v3: boolean;
     /** Administrators reach its admin panel whatever its roles. */
     readonly accessibleByAdmin: boolean;
@@ -64,6 +66,7 @@ export interface ModuleManifest {
 
 type ManifestInput = Pick<ModuleManifest, 'key' | 'slug'> & {
   readonly urlPath?: string;
+  readonly formerUrlPaths?: readonly string[];
   readonly opens?: Opens;
   readonly isReady?: boolean;
   readonly home?: string;
@@ -104,6 +107,7 @@ export const manifest = <const M extends ManifestInput>(module: M): Completed<M>
   const { slug, urlPath = slug, opens = 'app', home = '' } = module;
   const flags = { ...plain, ...module.flags, v3: opens === 'app' };
   return {
+    formerUrlPaths: [],
     tileLinks: [],
     publicPaths: [],
     plannedPaths: [],

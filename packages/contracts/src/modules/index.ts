@@ -69,6 +69,7 @@ export const modules = {
   stationDatabase: manifest({
     key: 'stationDatabase',
     slug: 'station-database',
+    formerUrlPaths: ['stationDatabase', 'stations'],
     opens: 'frontend',
     requires: { roles: [...applicantsDesk, 'WATCHER'], systems: ['COM'] },
     tileLinks: [
@@ -129,3 +130,13 @@ export const isModuleKey = (text: string): text is ModuleKey => Object.hasOwn(mo
 /** The module whose addresses start with a slug. */
 export const moduleOfSlug = (slug: string): ModuleManifest | undefined =>
   Object.values(modules).find((module) => module.slug === slug);
+
+const openAtFrontend: readonly ModuleManifest[] = Object.values(modules).filter(({ opens }) => opens === 'frontend');
+
+/** The module that opens at `/frontend/<urlPath>`. */
+export const moduleOfUrlPath = (urlPath: string): ModuleManifest | undefined =>
+  openAtFrontend.find((module) => module.urlPath === urlPath);
+
+/** The module to which `/frontend/<urlPath>` led in an earlier portal. */
+export const moduleOfFormerUrlPath = (urlPath: string): ModuleManifest | undefined =>
+  openAtFrontend.find((module) => module.formerUrlPaths.includes(urlPath));

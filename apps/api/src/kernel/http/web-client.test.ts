@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { type ModuleManifest, modules } from '@portal/contracts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { webClient } from './web-client.js';
 
@@ -95,7 +96,39 @@ test('API paths are not answered with the page', async () => {
 });
 
 test('a folder without a built client is refused by name', () => {
-  expect(() => webClient(join(folder, 'assets'), async () => ({ frames: [], images: [] }))).toThrow(
-    /^WEB_DIST has no built web client: /,
-  );
+  expect(() =>
+    webClient(
+      join(folder, 'assets'),
+      async () => ({ frames: [], images: [] }),
+      () => undefined,
+    ),
+  ).toThrow(/^WEB_DIST has no built web client: /);
+});
+
+test.each([
+  ['/frontend/fees', 200],
+  ['/frontend/fees/', 200],
+  ['/frontend/station-database/?x=1', 200],
+  ['/frontend/unknown', 404],
+  ['/frontend/fees/deeper', 404],
+  ['/frontend/mw-parity', 404],
+  ['/frontend/constructor', 404],
+])('%s is the page with status %d', async (path, status) => {
+  const { text } = await portal.http().get(path).expect(status);
+  expect(text).toMatch(/^<meta nonce=/);
+});
+
+test.each([
+  ['/frontend', '/app/'],
+  ['/frontend/stationDatabase', '/frontend/station-database/'],
+  ['/frontend/stations/', '/frontend/station-database/'],
+])('%s leads to %s', async (path, target) => {
+  expect((await portal.http().get(path).expect(302)).headers.location).toBe(target);
+});
+
+test('the server of the containers knows the same modules below /frontend/', () => {
+  const nginx = readFileSync(new URL('../../../../web/nginx/nginx.conf', import.meta.url), 'utf8');
+  const named = [...nginx.matchAll(/location ~ \^\/frontend\/\(([^)]+)\)/g)].map(([, names]) => names?.split('|'));
+  const here = Object.values<ModuleManifest>(modules).filter(({ opens }) => opens === 'frontend');
+  expect(named).toEqual([here.map(({ urlPath }) => urlPath), here.flatMap(({ formerUrlPaths }) => formerUrlPaths)]);
 });

@@ -21,15 +21,23 @@ export function pagePolicy(otherSites: () => Promise<OtherSites>): RequestHandle
   return router;
 }
 
+/** What answers below /frontend/: the page of a module, another address, or nothing. */
+export type FrontendAddress = { readonly isPage: true } | { readonly movedTo: string } | undefined;
+
 /**
  * The built web client at /app/: files with a digest in their name are cached for ever, in the brotli or gzip copy that
  * the build made; the page is sent with a new nonce each time, for every path that is not a file, because the client
- * has its own routes.
+ * has its own routes. The same page opens modules below /frontend/; with status 404 where no module is.
  *
  * @param otherSites what the client's pages may use of other sites
+ * @param frontendAddress what is at /frontend/<urlPath>
  * @throws EnvironmentError when the folder has no built client
  */
-export function webClient(folder: string, otherSites: () => Promise<OtherSites>): RequestHandler {
+export function webClient(
+  folder: string,
+  otherSites: () => Promise<OtherSites>,
+  frontendAddress: (urlPath: string) => FrontendAddress,
+): RequestHandler {
   const root = resolve(folder);
   const file = join(root, 'index.html');
   if (!existsSync(file)) throw new EnvironmentError(`WEB_DIST has no built web client: ${file} does not exist.`);
@@ -68,5 +76,17 @@ export function webClient(folder: string, otherSites: () => Promise<OtherSites>)
   );
   router.use('/app/assets', (_request, response) => response.status(404).set('Cache-Control', 'no-store').end());
   router.use('/app', sendPage);
+  router.get(/^\/frontend\/?$/, (_request, response) => response.redirect(302, '/app/'));
+  router.get(/^\/frontend\/([^/]+)\/?$/, (request, response, next) => {
+    const found = frontendAddress(request.params[0] ?? '');
+    // Browsers keep the part behind the hash.
+    if (found && 'movedTo' in found) return response.redirect(302, found.movedTo);
+    if (!found) response.status(404);
+    return sendPage(request, response, next);
+  });
+  router.use('/frontend', (request, response, next) => {
+    response.status(404);
+    return sendPage(request, response, next);
+  });
   return router;
 }

@@ -1,7 +1,8 @@
 import type { ModuleManifest } from '@portal/contracts';
 
-/** Whether a module has its administration in this client; older ones have theirs in their own pages. */
-export const isAdministeredHere = ({ flags }: ModuleManifest): boolean => flags.v3 && flags.accessibleByAdmin;
+/** Whether a module has its administration in this client; those at addresses of administrators have theirs there. */
+export const isAdministeredHere = ({ opens, flags }: ModuleManifest): boolean =>
+  opens !== 'external' && flags.accessibleByAdmin;
 
 /** Address of a module's administration; none for modules whose address an administrator sets. */
 export function administrationOf({

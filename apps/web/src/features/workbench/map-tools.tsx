@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type OlMap from 'ol/Map.js';
 import { type ReactNode, useMemo } from 'react';
+import { useHref, useLocation } from 'react-router-dom';
 import { useTexts } from '../../kernel/i18n.js';
 import type { Drawing } from '../drawing/use-drawing.js';
 import type { MapFeature } from '../map/map-feature.js';
@@ -68,11 +69,12 @@ export function MapTools({
 }: MapToolsProps) {
   const { t } = useTexts();
   const copy = useCopy();
+  const here = useHref(useLocation());
   const { isAsking, ask } = useOwnPosition(onLocated);
   const items = useMemo(() => namedPositions(features), [features]);
   const printed = drawing.shapes.map((drawn) => ({ name: drawing.nameOf(drawn), shape: drawn.shape }));
   const copyLink = () => {
-    const { address, isComplete } = linkTo(window.location.href, {
+    const { address, isComplete } = linkTo(new URL(here, window.location.origin).href, {
       ...state,
       view: map && viewOf(map),
       shapes: drawing.shapes.map(({ shape }) => shape),
