@@ -1,8 +1,9 @@
 import { applicationWorkflow } from '@portal/contracts';
 import type OlMap from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
-import { dossierTileLayer } from '../../src/features/dossiers/map/tile-layer.js';
+import { dossierLook } from '../../src/features/dossiers/map/dossier-look.js';
 import type { MapColours } from '../../src/features/map/map-colours.js';
+import { objectTileLayer } from '../../src/features/mapped-lists/object-tile-layer.js';
 import type { MeasuredStations } from '../map-with-stations.js';
 import { colourNamed, LAND_SHARE, nextFrame, shows, since } from './first-map.js';
 import { showMap } from './show-map.js';
@@ -45,8 +46,8 @@ export async function measureStations(withStations: boolean): Promise<MeasuredSt
   let failures = 0;
   const interact = (map: OlMap, colours: MapColours) => {
     shown = map;
-    const layer = dossierTileLayer({
-      workflow: applicationWorkflow,
+    const layer = objectTileLayer({
+      look: dossierLook(applicationWorkflow),
       colours,
       readTile: async ({ z, x, y }) => {
         const answer = await fetch(`/tiles/${z}/${x}/${y}`);

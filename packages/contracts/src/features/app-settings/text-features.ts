@@ -19,6 +19,7 @@ export const textFeatures = [
   'language',
   'mail',
   'map',
+  'mapped-lists',
   'portal',
   'regions',
   'shapes',

@@ -10,6 +10,8 @@ import type { ScreenColumns } from '../../lists/columns-of.js';
 import type { ListQuery } from '../../lists/list-query.js';
 import { ListTable } from '../../lists/list-table.js';
 import { useList } from '../../lists/use-list.js';
+import { AreaSelection } from '../../mapped-lists/area-selection.js';
+import { useAreaInAddress } from '../../mapped-lists/use-area-in-address.js';
 import { addressesOf } from '../addresses.js';
 import { mayApply, standingOf } from '../applicants.js';
 import { OfficerChoice } from '../assignment/officer-choice.js';
@@ -23,8 +25,6 @@ import type {
 import { type DossierKind, kindOf } from '../dossier-kind.js';
 import classes from '../dossiers.module.css';
 import { useDossierCounts, useFollowedDossiers } from '../dossiers.queries.js';
-import { AreaSelection } from '../map/area/area-selection.js';
-import { useAreaInAddress } from '../map/area/use-area-in-address.js';
 import { CopyButton } from './copy-button.js';
 import { DecisionsButton } from './decisions-button.js';
 import { dossierColumns } from './dossier-columns.js';
@@ -182,7 +182,11 @@ export function DossierList<S>(props: DossierListProps<S>) {
       {map && (
         <AreaSelection
           area={area}
-          count={served.page.isPlaceholderData ? undefined : served.page.data?.total}
+          found={
+            served.page.isPlaceholderData || served.page.data?.total === undefined
+              ? undefined
+              : t('DOSSIERS_AREA_COUNT', { count: served.page.data.total })
+          }
           onClear={() => setArea(undefined)}
         />
       )}

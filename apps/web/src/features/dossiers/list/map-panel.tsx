@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../../kernel/i18n.js';
 import { LoadingState } from '../../../ui/states.js';
+import { AreaSelection } from '../../mapped-lists/area-selection.js';
+import { AREA_PARAMETER, useAreaInAddress } from '../../mapped-lists/use-area-in-address.js';
 import { addressesOf } from '../addresses.js';
 import type { DossierListCalls, DossierMapCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { useDossierCounts } from '../dossiers.queries.js';
-import { AreaSelection } from '../map/area/area-selection.js';
-import { AREA_PARAMETER, useAreaInAddress } from '../map/area/use-area-in-address.js';
 
 interface MapPanelProps<S> {
   readonly kind: DossierKind;
@@ -32,7 +32,7 @@ export function MapPanel<S>({ kind, calls, map }: MapPanelProps<S>) {
       </Suspense>
       <AreaSelection
         area={area}
-        count={counts.isPlaceholderData || !counts.data ? undefined : found}
+        found={counts.isPlaceholderData || !counts.data ? undefined : t('DOSSIERS_AREA_COUNT', { count: found })}
         onClear={() => setArea(undefined)}
       >
         <Anchor

@@ -1,26 +1,20 @@
-import type { MapBrowserEvent } from 'ol';
-import type { Coordinate } from 'ol/coordinate.js';
-import type VectorTileLayer from 'ol/layer/VectorTile.js';
-import type OlMap from 'ol/Map.js';
-import type { Pixel } from 'ol/pixel.js';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { LoadingState } from '../../../ui/states.js';
 import { useUser } from '../../identity/session.js';
-import type { MapColours } from '../../map/map-colours.js';
 import type { MapFeature } from '../../map/map-feature.js';
 import { PortalMap } from '../../map/portal-map.js';
+import { areaFeatures, writeArea } from '../../mapped-lists/area-corners.js';
+import { AreaTool } from '../../mapped-lists/area-tool.js';
+import { lookAtArea } from '../../mapped-lists/look-at-area.js';
+import { useObjectTiles } from '../../mapped-lists/use-object-tiles.js';
 import { mayApply } from '../applicants.js';
 import type { DossierMapCalls, DossierTileQuery } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { useDossierCorners } from '../dossiers.queries.js';
-import { areaFeatures, writeArea } from './area/area-corners.js';
-import { AreaTool } from './area/area-tool.js';
-import { lookAtArea } from './area/look-at-area.js';
-import { type HeldMap, useAreaDrawing } from './area/use-area-drawing.js';
+import { type DrawnDossier, dossierLook, dossierOf, type Standing } from './dossier-look.js';
 import classes from './dossiers-map.module.css';
 import { PickedDossiers } from './picked-dossiers.js';
-import { type DrawnDossier, dossierOf, dossierTileLayer, type Standing } from './tile-layer.js';
 
 interface DossiersMapProps {
   readonly kind: DossierKind;
@@ -36,10 +30,6 @@ interface DossiersMapProps {
 
 /** Dossiers that lie on each other and are told at once. */
 const CHOICES = 8;
-const HIT_PX = 6;
-/** With keys, which move the map in larger steps than a hand does. */
-const HIT_BY_KEYS_PX = 24;
-const GROUP_ZOOM = 2;
 const noFeatures: readonly MapFeature[] = [];
 const standings: readonly Standing[] = ['published', 'open', 'closed'];
 
@@ -57,85 +47,25 @@ export default function DossiersMap({ kind, calls, filter, area, onArea, revisio
   const around = corners.data?.corners ?? undefined;
   const fitTo = useMemo(() => around && ([around.southWest, around.northEast] as const), [around]);
   const [picked, setPicked] = useState<readonly DrawnDossier[]>([]);
-  const [hasFailed, setFailed] = useState(false);
-  const layer = useRef<VectorTileLayer>(undefined);
-  const chosenId = useRef<string>(undefined);
   const query = area === undefined ? filter : { ...filter, within: area };
-  const asked = useRef(query);
-  asked.current = query;
-  const [held, hold] = useState<HeldMap>();
-  const drawing = useAreaDrawing(held, (corners) => onArea(writeArea(corners)));
-  const { takesClicks } = drawing;
   const surroundings = useMemo(() => (area === undefined ? [] : areaFeatures(area)), [area]);
   const firstArea = useRef(area);
-
-  const interact = useCallback(
-    (map: OlMap, colours: MapColours) => {
-      const tiles = dossierTileLayer({
-        workflow: kind.workflow,
-        colours,
-        readTile: async (params) => {
-          const file = await calls.readTile({ params, query: asked.current });
-          setFailed(false);
-          return file.arrayBuffer();
-        },
-        chosen: () => chosenId.current,
-        onFailure: () => setFailed(true),
-      });
-      layer.current = tiles;
-      map.addLayer(tiles);
-      hold({ map, colours });
+  const look = useMemo(() => dossierLook(kind.workflow), [kind.workflow]);
+  const { interact, held, drawing, hasFailed } = useObjectTiles<DossierTileQuery>({
+    readTile: calls.readTile,
+    look,
+    query,
+    revision,
+    chosenId: picked[0]?.id,
+    onPick: (objects) => setPicked(unique(objects.flatMap((object) => dossierOf(object) ?? [])).slice(0, CHOICES)),
+    onArea: (corners) => onArea(writeArea(corners)),
+    onMap: (map) => {
       if (firstArea.current !== undefined) lookAtArea(map, firstArea.current);
-      const at = (pixel: Pixel, hitTolerance: number) =>
-        map.getFeaturesAtPixel(pixel, { hitTolerance, layerFilter: (each) => each === tiles });
-      const pickAt = (pixel: Pixel, coordinate: Coordinate, hitTolerance: number): void => {
-        if (takesClicks.current) return;
-        const found = at(pixel, hitTolerance);
-        const dossiers = unique(found.flatMap((feature) => dossierOf(feature) ?? [])).slice(0, CHOICES);
-        setPicked(dossiers);
-        if (found.length === 0 || dossiers.length > 0) return;
-        const view = map.getView();
-        view.animate({ center: coordinate, zoom: (view.getZoom() ?? 0) + GROUP_ZOOM, duration: 0 });
-      };
-      const pick = ({ pixel, coordinate }: MapBrowserEvent): void => pickAt(pixel, coordinate, HIT_PX);
-      const point = (event: MapBrowserEvent): void => {
-        const target = map.getTargetElement();
-        if (target) target.style.cursor = !event.dragging && at(event.pixel, HIT_PX).length > 0 ? 'pointer' : '';
-      };
-      const target = map.getTargetElement();
-      /** Enter picks what lies in the middle of the map, which the arrow keys move. */
-      const press = ({ key }: KeyboardEvent): void => {
-        const centre = map.getView().getCenter();
-        const pixel = centre && map.getPixelFromCoordinate(centre);
-        if (key === 'Enter' && pixel) pickAt(pixel, centre, HIT_BY_KEYS_PX);
-      };
-      target?.addEventListener('keydown', press);
-      map.on('singleclick', pick);
-      map.on('pointermove', point);
-      return () => {
-        hold(undefined);
-        map.un('singleclick', pick);
-        map.un('pointermove', point);
-        target?.removeEventListener('keydown', press);
-        map.removeLayer(tiles);
-        layer.current = undefined;
-      };
     },
-    [kind, calls, takesClicks],
-  );
+  });
 
   const shown = JSON.stringify(query);
-  useEffect(() => {
-    setPicked([]);
-    layer.current?.getSource()?.refresh();
-  }, [shown]);
-  useEffect(() => {
-    layer.current?.getSource()?.refresh();
-  }, [revision]);
-  useEffect(() => {
-    chosenId.current = picked[0]?.id;
-    layer.current?.changed();
-  }, [picked]);
+  useEffect(() => setPicked([]), [shown]);
 
   // Opened where the dossiers are, so that the map does not move under a hand that draws.
   if (corners.isLoading) return <LoadingState label={t('MAP_LOADING')} />;
@@ -152,20 +82,20 @@ export default function DossiersMap({ kind, calls, filter, area, onArea, revisio
           height={440}
           withTools
         />
-        <p className={classes.keys}>{t('DOSSIERS_MAP_KEYS')}</p>
+        <p className={classes.keys}>{t('MAPPED_KEYS')}</p>
         <div className={classes.picked} role="status">
-          {hasFailed && <p className={classes.note}>{t('DOSSIERS_MAP_FAILED')}</p>}
+          {hasFailed && <p className={classes.note}>{t('MAPPED_FAILED')}</p>}
           {picked.length > 0 && <PickedDossiers kind={kind} picked={picked} onClose={() => setPicked([])} />}
         </div>
       </div>
-      <ul className={classes.legend} aria-label={t('DOSSIERS_MAP_LEGEND')}>
+      <ul className={classes.legend} aria-label={t('MAPPED_LEGEND')}>
         {standings.map((standing) => (
           <li key={standing} data-standing={standing}>
             {t(`DOSSIERS_MAP_${standing.toUpperCase()}`)}
           </li>
         ))}
         {kind.arrowKey && <li data-standing="arrow">{t(kind.arrowKey)}</li>}
-        <li data-standing="group">{t('DOSSIERS_MAP_GROUP')}</li>
+        <li data-standing="group">{t('MAPPED_GROUP')}</li>
       </ul>
       {hasDrafts && <p className={classes.drafts}>{t('DOSSIERS_MAP_DRAFTS')}</p>}
     </section>

@@ -5,8 +5,8 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { addressesOf } from '../addresses.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierStatus } from '../dossier-status.js';
+import type { DrawnDossier } from './dossier-look.js';
 import classes from './dossiers-map.module.css';
-import type { DrawnDossier } from './tile-layer.js';
 
 interface PickedDossiersProps {
   readonly kind: DossierKind;
@@ -19,13 +19,7 @@ export function PickedDossiers({ kind, picked, onClose }: PickedDossiersProps) {
   const { t } = useTexts();
   return (
     <div className={classes.card}>
-      <ActionIcon
-        variant="subtle"
-        size="sm"
-        className={classes.close}
-        aria-label={t('DOSSIERS_MAP_CLOSE')}
-        onClick={onClose}
-      >
+      <ActionIcon variant="subtle" size="sm" className={classes.close} aria-label={t('MAPPED_CLOSE')} onClick={onClose}>
         <IconX size={14} aria-hidden />
       </ActionIcon>
       <ul>

@@ -2,10 +2,10 @@ import { MOST_AREA_CORNERS } from '@portal/contracts';
 import type { Position } from '@portal/geo';
 import type OlMap from 'ol/Map.js';
 import { useEffect, useRef, useState } from 'react';
-import { useFormat } from '../../../../kernel/format.js';
-import { useTexts } from '../../../../kernel/i18n.js';
-import { drawArea } from '../../../drawing/draw-area.js';
-import type { MapColours } from '../../../map/map-colours.js';
+import { useFormat } from '../../kernel/format.js';
+import { useTexts } from '../../kernel/i18n.js';
+import { drawArea } from '../drawing/draw-area.js';
+import type { MapColours } from '../map/map-colours.js';
 
 /** A map that is there, and its colours. */
 export interface HeldMap {

@@ -1,6 +1,6 @@
 import { type AreaCorner, DrawnArea, drawnAreaText } from '@portal/contracts';
 import { longitudeNear, type Position } from '@portal/geo';
-import type { MapFeature } from '../../../map/map-feature.js';
+import type { MapFeature } from '../map/map-feature.js';
 
 /** An area as addresses and calls carry it. At the date line it ends. */
 export function writeArea(corners: readonly Position[]): string {

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconLasso } from '@tabler/icons-react';
-import { useTexts } from '../../../../kernel/i18n.js';
+import { useTexts } from '../../kernel/i18n.js';
 import classes from './area.module.css';
 import type { useAreaDrawing } from './use-area-drawing.js';
 
@@ -22,10 +22,10 @@ export function AreaTool({ drawing: { isOn, setOn, said }, isReady }: AreaToolPr
         disabled={!isReady}
         onClick={() => setOn(!isOn)}
       >
-        {t('DOSSIERS_AREA_DRAW')}
+        {t('MAPPED_AREA_DRAW')}
       </Button>
       <p className={classes.how} role="status">
-        {isOn && t('DOSSIERS_AREA_HOW')}
+        {isOn && t('MAPPED_AREA_HOW')}
       </p>
       <VisuallyHidden aria-live="polite">{isOn && said}</VisuallyHidden>
     </div>

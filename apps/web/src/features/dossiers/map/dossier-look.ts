@@ -1,22 +1,15 @@
-import { DEEPEST_TILE_ZOOM, GROUPS_LAYER, OBJECTS_LAYER, stateOf, type Workflow } from '@portal/contracts';
+import { stateOf, type Workflow } from '@portal/contracts';
 import type { FeatureLike } from 'ol/Feature.js';
-import MVT from 'ol/format/MVT.js';
-import VectorTileLayer from 'ol/layer/VectorTile.js';
 import RenderFeature from 'ol/render/Feature.js';
-import VectorTileSource from 'ol/source/VectorTile.js';
-import { Circle, Fill, RegularShape, Stroke, Style, Text } from 'ol/style.js';
-import TileState from 'ol/TileState.js';
-import type VectorTile from 'ol/VectorTile.js';
+import { Fill, RegularShape, Stroke, Style, Text } from 'ol/style.js';
 import { FONT } from '../../map/label-font.js';
 import { arrowStyles } from '../../map/line-arrows.js';
 import type { MapColours } from '../../map/map-colours.js';
 import type { LineArrow } from '../../map/map-feature.js';
+import type { ObjectLook } from '../../mapped-lists/object-tile-layer.js';
 
 /** What the status of a dossier means on the map; it decides the look. */
 export type Standing = 'published' | 'open' | 'closed';
-
-/** Reads a tile. @throws ApiError */
-export type ReadTile = (address: { z: string; x: string; y: string }) => Promise<ArrayBuffer>;
 
 /** A dossier drawn on the map. */
 export interface DrawnDossier {
@@ -46,18 +39,6 @@ const looks: Readonly<Record<Standing, { readonly colour: keyof MapColours; read
 };
 
 const corners: Readonly<Record<Standing, number>> = { published: 24, open: 3, closed: 4 };
-
-function groupStyle(count: number, colours: MapColours): Style {
-  const text = count < 1000 ? String(count) : `${Math.round(count / 1000)} k`;
-  return new Style({
-    image: new Circle({
-      radius: 10 + 3 * Math.log10(count),
-      fill: new Fill({ color: colours.footprint }),
-      stroke: new Stroke({ color: colours['on-mark'], width: 2 }),
-    }),
-    text: new Text({ text, font: `700 11px ${FONT}`, fill: new Fill({ color: colours['on-mark'] }) }),
-  });
-}
 
 const measuresOf = (isChosen: boolean) => ({ lineWidth: isChosen ? 5 : 2.4, zIndex: isChosen ? 2 : 1 });
 
@@ -109,52 +90,16 @@ function linesIn(feature: FeatureLike): (readonly [number, number])[][] {
   });
 }
 
-interface LayerInput {
-  readonly workflow: Workflow;
-  readonly colours: MapColours;
-  readonly readTile: ReadTile;
-  /** Id of the dossier that stands out. */
-  readonly chosen: () => string | undefined;
-  readonly onFailure: () => void;
-}
-
-/** A layer of the map library with the dossiers of the API's tiles. */
-export function dossierTileLayer({ workflow, colours, readTile, chosen, onFailure }: LayerInput): VectorTileLayer {
-  const format = new MVT({ layers: [OBJECTS_LAYER, GROUPS_LAYER] });
-  const source = new VectorTileSource({
-    format,
-    maxZoom: DEEPEST_TILE_ZOOM,
-    tileUrlFunction: (address) => address.join('/'),
-    tileLoadFunction: (given, address) => {
-      const tile = given as VectorTile<ReturnType<typeof format.readFeatures>[number]>;
-      const [z = '', x = '', y = ''] = address.split('/');
-      tile.setLoader((extent, _resolution, featureProjection) => {
-        readTile({ z, x, y }).then(
-          (data) => tile.setFeatures(format.readFeatures(data, { extent, featureProjection })),
-          () => {
-            tile.setState(TileState.ERROR);
-            onFailure();
-          },
-        );
-      });
-    },
-  });
-  const layer = new VectorTileLayer({
-    source,
-    zIndex: 4,
-    declutter: true,
-    style: (feature, resolution) => {
-      const dossier = dossierOf(feature);
-      if (!dossier) return groupStyle(Number(feature.get('count')), colours);
-      const zoom = source.getTileGrid()?.getZForResolution(resolution) ?? 0;
-      const standing = standingOf(workflow, dossier.status);
-      const isChosen = dossier.id === chosen();
-      const styles = objectStyles(standing, colours, { isChosen, label: zoom >= LABELLED_ZOOM ? dossier.label : '' });
-      const { arrow } = dossier;
-      if (!arrow) return styles;
-      const look = { fill: colours[looks[standing].colour], rim: colours.halo, ...measuresOf(isChosen) };
-      return [...styles, ...linesIn(feature).flatMap((along) => arrowStyles(along, resolution, arrow, look))];
-    },
-  });
-  return layer;
-}
+/** How the dossiers of a kind look on its map. */
+export const dossierLook =
+  (workflow: Workflow): ObjectLook =>
+  (feature, { colours, resolution, zoom, isChosen }) => {
+    const dossier = dossierOf(feature);
+    if (!dossier) return [];
+    const standing = standingOf(workflow, dossier.status);
+    const styles = objectStyles(standing, colours, { isChosen, label: zoom >= LABELLED_ZOOM ? dossier.label : '' });
+    const { arrow } = dossier;
+    if (!arrow) return styles;
+    const look = { fill: colours[looks[standing].colour], rim: colours.halo, ...measuresOf(isChosen) };
+    return [...styles, ...linesIn(feature).flatMap((along) => arrowStyles(along, resolution, arrow, look))];
+  };
