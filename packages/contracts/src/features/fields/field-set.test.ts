@@ -5,10 +5,10 @@ import { fieldRowsFile, readFieldRows } from './field-csv.js';
 import {
   applicationRules,
   compareFields,
-  dictionariesOf,
+  fieldDictionaries,
+  fieldInformationButtons,
   fieldLabels,
   fields,
-  informationButtonsOf,
   labelOfFields,
   requirableOf,
 } from './field-set.js';
@@ -85,8 +85,8 @@ test('labels, places, information buttons and dictionaries follow from the decla
     'ES_FIELD_MAX_POWER_DBW',
   ]);
   expect(requirableOf(station)).toEqual({ places: { remark: 'remark' }, labels: { remark: 'ES_FIELD_REMARK' } });
-  expect(informationButtonsOf(station)).toEqual(['stationName']);
-  expect(dictionariesOf(station)).toEqual({ DIRECTION: 'beams.*.direction' });
+  expect(fieldInformationButtons(station)).toEqual(['stationName']);
+  expect(fieldDictionaries(station)).toEqual({ DIRECTION: 'beams.*.direction' });
 });
 
 test('a path is named and sorted as the form has it', () => {

@@ -62,12 +62,12 @@ export function requirableOf(set: FieldSet, nameOf: (place: string) => string = 
 export const settingName = (place: string): string => place.replaceAll('.*', '');
 
 /** Keys of the information buttons. */
-export const informationButtonsOf = (set: FieldSet): string[] => [
+export const fieldInformationButtons = (set: FieldSet): string[] => [
   ...new Set(placedFields(set).flatMap(({ field }) => field.information ?? [])),
 ];
 
 /** Where keys of dictionaries are, by dictionary. */
-export const dictionariesOf = (set: FieldSet): Record<string, string> =>
+export const fieldDictionaries = (set: FieldSet): Record<string, string> =>
   Object.fromEntries(
     placedFields(set).flatMap(({ place, field }) =>
       field.choices?.dictionary === undefined ? [] : [[field.choices.dictionary, place]],
