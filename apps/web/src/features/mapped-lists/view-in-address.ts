@@ -3,14 +3,23 @@ import type OlMap from 'ol/Map.js';
 import { toLonLat, transformExtent } from 'ol/proj.js';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type MapView, openAt, viewOf } from '../workbench/view/move-view.js';
-import { readState } from '../workbench/view/permalink.js';
+import { type MapView, openAt, viewOf } from '../map/move-view.js';
 
 const PARAMETER = 'view';
 const SETTLED_MS = 300;
 
 const written = ({ centre: [longitude, latitude], zoom }: MapView): string =>
   [latitude.toFixed(5), longitude.toFixed(5), zoom.toFixed(2)].join(',');
+
+/** The view that an address carries; undefined for any other text. */
+function readView(text: string | null): MapView | undefined {
+  const [latitude, longitude, zoom, ...others] = (text ?? '')
+    .split(',')
+    .map((part) => (part === '' ? Number.NaN : Number(part)));
+  if (latitude === undefined || longitude === undefined || zoom === undefined || others.length > 0) return undefined;
+  const isView = Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180 && zoom >= 2 && zoom <= 18;
+  return isView ? { centre: [longitude, latitude], zoom } : undefined;
+}
 
 /** Corners of what a map shows; undefined before it has a size. */
 function cornersIn(map: OlMap): readonly Position[] | undefined {
@@ -35,7 +44,7 @@ function cornersIn(map: OlMap): readonly Position[] | undefined {
  */
 export function useViewInAddress(map: OlMap | undefined) {
   const [params, setParams] = useSearchParams();
-  const [first] = useState(() => readState(params).view);
+  const [first] = useState(() => readView(params.get(PARAMETER)));
   const [corners, setCorners] = useState<readonly Position[]>();
 
   useEffect(() => {

@@ -4,13 +4,13 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import type { MapFeature } from '../map/map-feature.js';
 import type { LegendEntry } from '../map/map-legend.js';
+import { flyTo } from '../map/move-view.js';
 import { PlaceSearch } from './find-place/place-search.js';
 import { MapBar } from './map-bar.js';
 import { MeasurePanel } from './measure/measure-panel.js';
 import type { Measured, MeasuredPick } from './measure/measured-line.js';
 import { namedPositions } from './named-positions.js';
 import { PrintMap } from './print/print-map.js';
-import { flyTo } from './view/move-view.js';
 import classes from './workbench.module.css';
 
 interface ViewToolsProps {

@@ -5,8 +5,8 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { PromptDialog } from '../../../ui/dialogs/prompt-dialog.js';
 import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
+import { viewOf } from '../../map/move-view.js';
 import { lengthText } from '../../shapes/measure-text.js';
-import { viewOf } from '../view/move-view.js';
 import { denominatorOf, LARGEST_DENOMINATOR, roundDenominator, SMALLEST_DENOMINATOR } from './map-scale.js';
 import { layoutOf, type Paper, paperNames, type Sheet } from './paper.js';
 

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Popup } from '../../../ui/popup/popup.js';
 import { useUser } from '../../identity/session.js';
+import type { MapView } from '../../map/move-view.js';
 import classes from '../workbench.module.css';
 import { keepBookmarks, LONGEST_NAME, MOST_BOOKMARKS, readBookmarks, withBookmark } from './bookmarks.js';
-import type { MapView } from './move-view.js';
 
 interface BookmarksMenuProps {
   /** The view that is kept under a name. */

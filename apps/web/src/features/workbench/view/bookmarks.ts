@@ -1,5 +1,5 @@
 import { lasting } from '../../../kernel/storage.js';
-import type { MapView } from './move-view.js';
+import type { MapView } from '../../map/move-view.js';
 
 /** A view of the map under a name that its user gave it. */
 export interface Bookmark extends MapView {

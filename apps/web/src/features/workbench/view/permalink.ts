@@ -1,7 +1,7 @@
 import { BASE_LAYER_KEY } from '@portal/contracts';
 import { type CrsCode, formatShape, GeometryError, isCrsCode, parseShape, type Shape } from '@portal/geo';
+import type { MapView } from '../../map/move-view.js';
 import { readPath, type TypedPath, writePath } from '../../terrain/typed-path.js';
-import type { MapView } from './move-view.js';
 
 /** What a link to the map carries. */
 export interface MapState {

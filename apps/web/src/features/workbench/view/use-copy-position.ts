@@ -2,9 +2,9 @@ import type { CrsCode, Position } from '@portal/geo';
 import type OlMap from 'ol/Map.js';
 import { useCallback, useEffect } from 'react';
 import { useFormat } from '../../../kernel/format.js';
+import { viewOf } from '../../map/move-view.js';
 import type { PointerPosition } from '../../map/pointer-position.js';
 import { positionText } from '../../map/position-text.js';
-import { viewOf } from './move-view.js';
 import { useCopy } from './use-copy.js';
 
 /** Puts a position on the clipboard as the readout writes it. */

@@ -2,7 +2,7 @@ import type { Position } from '@portal/geo';
 import { boundingExtent } from 'ol/extent.js';
 import type OlMap from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
-import { positionOf } from '../../map/follow-pointer.js';
+import { positionOf } from './follow-pointer.js';
 
 const FLIGHT_MS = 600;
 
