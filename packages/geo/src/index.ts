@@ -16,6 +16,8 @@ export type { Fault } from './notation/fault.js';
 export * from './notation/format-shape.js';
 export * from './notation/parse-shape.js';
 export type { OverlayEngine } from './overlay/overlay-engine.js';
+export * from './planning/bearing-fix.js';
+export * from './planning/day-route.js';
 export * from './polygon/contains.js';
 export * from './polygon/indexed-polygon.js';
 export * from './polygon/split-by-line.js';
