@@ -20,6 +20,8 @@ interface ListTableProps<Row> {
   readonly bulkActions?: ReactNode;
   /** Files have all columns of the list instead of those shown. */
   readonly isExportedWhole?: boolean;
+  /** Of work to be done: rows stand close, and scroll below their headings in what is left of the window. */
+  readonly isWorklist?: boolean;
 }
 
 const rowId = ({ id }: { readonly id: string }) => id;
@@ -31,6 +33,7 @@ const boundedPageSizes = PAGE_SIZES.filter((size) => size > 0);
 export function ListTable<Row extends { readonly id: string }>({
   served,
   isExportedWhole = false,
+  isWorklist = false,
   ...rest
 }: ListTableProps<Row>) {
   const { t } = useTexts();
@@ -39,6 +42,8 @@ export function ListTable<Row extends { readonly id: string }>({
   return (
     <Table
       {...rest}
+      isDense={isWorklist}
+      height={isWorklist ? 'area' : 'content'}
       id={list.views}
       caption={t(list.title)}
       columns={columns}

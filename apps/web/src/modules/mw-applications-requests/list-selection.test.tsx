@@ -26,6 +26,15 @@ it('an officer narrows the list to their own dossiers and to late ones, kept in 
   await waitFor(() =>
     expect(api.calls(LIST).at(-1)?.query).toMatchObject({ officerId: officer.id, dueTo: expect.any(String) }),
   );
+  // What is decided is no work, though it was theirs.
+  expect(String(api.calls(LIST).at(-1)?.query.status).split(',')).toEqual([
+    'SUBMITTED',
+    'INCOMPLETE',
+    'UNDER_REVIEW',
+    'IN_CONSULTATION',
+    'INTL_COORDINATION',
+    'PROPOSAL_SENT',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Non attribués' }));
   await waitFor(() => expect(api.calls(LIST).at(-1)?.query).toMatchObject({ officerId: 'none' }));
   expect(screen.getByRole('button', { name: 'Les miens' })).toHaveAttribute('aria-pressed', 'false');

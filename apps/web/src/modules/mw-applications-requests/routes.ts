@@ -28,7 +28,7 @@ export const routes = [
         rights: { path: 'links', text: 'MW_START_LINKS' },
         tabs: [{ path: 'imports', text: 'MW_START_IMPORTS', Tab: ImportsPanel }],
       },
-      columns: { title: { isHidden: true }, hop: { minWidth: 160 }, channel: { isShort: true } },
+      columns: { title: { isHidden: true }, hop: { minWidth: 230 }, channel: { isShort: true } },
     },
     form: linkForm,
     consultation: linkDetails,

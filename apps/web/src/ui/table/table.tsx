@@ -4,6 +4,7 @@ import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { EmptyState, ErrorState, LoadingState } from '../states.js';
 import { ColumnPanel } from './arrangement/column-panel.js';
+import { DensityButton } from './arrangement/density-button.js';
 import { useTableLayout } from './arrangement/layout.js';
 import type { Column } from './column.js';
 import { NarrowPanel } from './filters/narrow-panel.js';
@@ -96,6 +97,11 @@ export function Table<R extends object>(props: TableProps<R>) {
   return (
     <section className={classes.frame} aria-label={props.caption}>
       <Toolbar
+        views={
+          !props.isSimple && (
+            <SavedViews table={id} control={layout} address={control.address} onAddress={control.visit} />
+          )
+        }
         search={
           search && (
             <SearchField
@@ -120,7 +126,7 @@ export function Table<R extends object>(props: TableProps<R>) {
         {model.rows.length > 0 && props.exports?.({ state, columns: model.columns, rows: rowsNow })}
         {!props.isSimple && (
           <>
-            <SavedViews table={id} control={layout} address={control.address} onAddress={control.visit} />
+            <DensityButton control={layout} />
             <ColumnPanel columns={columns} control={layout} />
           </>
         )}
@@ -162,6 +168,7 @@ export function Table<R extends object>(props: TableProps<R>) {
 }
 
 interface ToolbarProps {
+  readonly views: ReactNode;
   readonly search: ReactNode;
   readonly tools: ReactNode;
   readonly total: number | undefined;
@@ -169,11 +176,12 @@ interface ToolbarProps {
   readonly children: ReactNode;
 }
 
-function Toolbar({ search, tools, total, onClear, children }: ToolbarProps) {
+function Toolbar({ views, search, tools, total, onClear, children }: ToolbarProps) {
   const { t } = useTexts();
   const format = useFormat();
   return (
     <div className={classes.toolbar} data-tools>
+      {views}
       {search}
       {tools}
       {total !== undefined && (

@@ -32,6 +32,7 @@ import { useStoredList } from './list-place.js';
 import { NewApplication } from './new-application.js';
 import { RegionFilter } from './region-filter.js';
 import type { StartSpec } from './start-spec.js';
+import { pendingStates } from './start-states.js';
 import { StatusFilter } from './status-filter.js';
 import { useWorkFilter, WorkFilter } from './work-filter.js';
 
@@ -60,7 +61,6 @@ export interface DossierListProps<S> {
   readonly rights?: DossierRightsCalls | undefined;
 }
 
-const nothing: ListQuery = {};
 const NO_REGIONS: readonly string[] = [];
 
 // Lists are read without the map library.
@@ -86,6 +86,9 @@ function useMapSwitch() {
 const statesOfKinds = (kinds: readonly DossierKind[]): string[] => [
   ...new Set(kinds.flatMap(({ workflow }) => statesOf(workflow))),
 ];
+
+const isPendingIn = (kinds: readonly DossierKind[], state: string): boolean =>
+  kinds.some(({ workflow }) => pendingStates(workflow).includes(state));
 
 function useDossierList<S>({ list: { list, columns, states }, kinds, calls }: DossierListProps<S>, more: ListQuery) {
   const user = useUser();
@@ -126,15 +129,26 @@ export function DossierList<S>(props: DossierListProps<S>) {
   const { list, kinds, calls, map, assignment, rights } = props;
   const { t } = useTexts();
   const user = useUser();
-  const states = list.states ?? statesOfKinds(kinds);
+  const states = useMemo(() => list.states ?? statesOfKinds(kinds), [list.states, kinds]);
   const kind = kindOf(kinds, {});
   const workFilter = useWorkFilter();
   const assigned = assignment && isOfficer(kind.workflow, standingOf(user, kind).roles) ? assignment : undefined;
   const copied = rights && mayApply(user, kind) ? rights : undefined;
   const { area, setArea } = useAreaInAddress();
   const within = map && area;
-  const work = assigned ? workFilter.query : nothing;
-  const more = useMemo(() => ({ ...work, ...(within !== undefined && { within }) }), [work, within]);
+  const isWork = assigned !== undefined && workFilter.chosen.length > 0;
+  // What is finished is nobody's work; it is found by its state all the same.
+  const offered = useMemo(
+    () => (isWork ? states.filter((state) => isPendingIn(kinds, state)) : states),
+    [isWork, states, kinds],
+  );
+  const more = useMemo(
+    () => ({
+      ...(isWork && { status: offered.join(','), ...workFilter.query }),
+      ...(within !== undefined && { within }),
+    }),
+    [isWork, offered, workFilter.query, within],
+  );
   const served = useDossierList(props, more);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const { state, change } = served.control;
@@ -152,20 +166,14 @@ export function DossierList<S>(props: DossierListProps<S>) {
   const hasDecisions = list.list.documents !== '';
   return (
     <>
-      <StatusFilter
-        states={states}
-        counts={counts.data}
-        chosen={chosen}
-        onChange={(values) => change({ filters: { ...state.filters, status: { kind: 'enum', values } } })}
-      />
-      <div className={classes.narrowings}>
+      <div className={classes.views}>
         {assigned && <WorkFilter {...workFilter} />}
-        {list.list.filters.includes('region') && (
-          <RegionFilter
-            chosen={state.filters.region?.kind === 'enum' ? state.filters.region.values : NO_REGIONS}
-            onChange={(values) => change({ filters: { ...state.filters, region: { kind: 'enum', values } } })}
-          />
-        )}
+        <StatusFilter
+          states={offered}
+          counts={counts.data}
+          chosen={chosen}
+          onChange={(values) => change({ filters: { ...state.filters, status: { kind: 'enum', values } } })}
+        />
       </div>
       {map && mapSwitch.isOpen && (
         <Suspense fallback={<LoadingState label={t('MAP_LOADING')} />}>
@@ -192,18 +200,27 @@ export function DossierList<S>(props: DossierListProps<S>) {
       )}
       <ListTable
         tools={
-          map && (
-            <Button
-              variant={mapSwitch.isOpen ? 'light' : 'default'}
-              size="sm"
-              leftSection={<IconMap size={16} aria-hidden />}
-              aria-pressed={mapSwitch.isOpen}
-              onClick={mapSwitch.toggle}
-            >
-              {t('DOSSIERS_MAP_SWITCH')}
-            </Button>
-          )
+          <>
+            {list.list.filters.includes('region') && (
+              <RegionFilter
+                chosen={state.filters.region?.kind === 'enum' ? state.filters.region.values : NO_REGIONS}
+                onChange={(values) => change({ filters: { ...state.filters, region: { kind: 'enum', values } } })}
+              />
+            )}
+            {map && (
+              <Button
+                variant={mapSwitch.isOpen ? 'light' : 'default'}
+                size="xs"
+                leftSection={<IconMap size={16} aria-hidden />}
+                aria-pressed={mapSwitch.isOpen}
+                onClick={mapSwitch.toggle}
+              >
+                {t('DOSSIERS_MAP_SWITCH')}
+              </Button>
+            )}
+          </>
         }
+        isWorklist
         served={served}
         {...((assigned || copied || hasDecisions) && {
           selection: { ids: selected, onChange: select },

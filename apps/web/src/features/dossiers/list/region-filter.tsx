@@ -22,7 +22,14 @@ export function RegionFilter({ chosen, onChange }: RegionFilterProps) {
   }, [t, locale]);
   return (
     <div className={classes.regions} data-tool={chosen.length === 0 || undefined}>
-      <MultiSelectInput label={t('DOSSIER_FILTER_REGION')} value={chosen} choices={choices} onChange={onChange} />
+      <MultiSelectInput
+        isDense
+        label={t('DOSSIER_FILTER_REGION')}
+        placeholder={t('DOSSIER_FILTER_REGION')}
+        value={chosen}
+        choices={choices}
+        onChange={onChange}
+      />
     </div>
   );
 }

@@ -20,6 +20,13 @@ interface StartTabsProps<S> extends DossierListProps<S> {
 /** Addresses without a tab, such as links to filtered lists, mean the list. */
 const LIST_TAB = 'applications';
 
+/** Columns with the last day behind the reference. */
+function withEndFirst<C extends { readonly id: string }>(columns: readonly C[]): readonly C[] {
+  const end = columns.filter(({ id }) => id === 'effectiveUntil');
+  const [reference, ...others] = columns.filter((column) => !end.includes(column));
+  return reference ? [reference, ...end, ...others] : columns;
+}
+
 /** The views of a module's dossiers. Each comes back as it was left: filters, order, page and map. */
 export function StartTabs<S>({ start, mayApply, ...props }: StartTabsProps<S>) {
   const { list, kinds, calls, map } = props;
@@ -34,6 +41,8 @@ export function StartTabs<S>({ start, mayApply, ...props }: StartTabsProps<S>) {
     </KeptList>
   );
   const shownUntil = { ...list.columns, effectiveUntil: { ...list.columns?.effectiveUntil, isHidden: false } };
+  // Arranged on its own: of rights, the last day is what is looked for.
+  const rightsList = { ...list.list, views: `${list.list.views}-rights`, columns: withEndFirst(list.list.columns) };
   const tabs: Tab[] = [
     {
       id: 'dashboard',
@@ -49,7 +58,7 @@ export function StartTabs<S>({ start, mayApply, ...props }: StartTabsProps<S>) {
     {
       id: start.rights.path,
       label: t(start.rights.text),
-      content: listOf({ states: publishedStates(kind.workflow), columns: shownUntil }),
+      content: listOf({ list: rightsList, states: publishedStates(kind.workflow), columns: shownUntil }),
     },
     ...(map
       ? [{ id: 'map', label: t('DOSSIER_START_MAP'), content: <MapPanel kind={kind} calls={calls} map={map} /> }]

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Popover, Stack, Switch, Text } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Text } from '@mantine/core';
 import { IconColumns3, IconGripVertical } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
@@ -15,7 +15,7 @@ interface ColumnPanelProps<R> {
   readonly control: LayoutControl;
 }
 
-/** Which columns a table shows, in which order, how wide, and how close its rows stand. */
+/** Which columns a table shows, in which order and how wide. */
 export function ColumnPanel<R>({ columns, control: { layout, change, reset } }: ColumnPanelProps<R>) {
   const { t } = useTexts();
   const items = inOrder(columns, layout);
@@ -31,9 +31,9 @@ export function ColumnPanel<R>({ columns, control: { layout, change, reset } }: 
   return (
     <Popover position="bottom-end" shadow="md" width={340} trapFocus returnFocus>
       <Popover.Target>
-        <Button size="sm" variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
-          {t('TABLE_COLUMNS')}
-        </Button>
+        <ActionIcon variant="default" size={30} aria-label={t('TABLE_COLUMNS')} title={t('TABLE_COLUMNS')}>
+          <IconColumns3 size={16} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('TABLE_COLUMNS')}>
         <Stack gap="sm">
@@ -70,12 +70,7 @@ export function ColumnPanel<R>({ columns, control: { layout, change, reset } }: 
               </>
             )}
           </SortableList>
-          <Group justify="space-between">
-            <Switch
-              label={t('TABLE_DENSE')}
-              checked={layout.isDense}
-              onChange={(event) => change({ isDense: event.currentTarget.checked })}
-            />
+          <Group justify="flex-end">
             <Button size="compact-sm" variant="subtle" onClick={reset}>
               {t('TABLE_COLUMNS_RESET')}
             </Button>

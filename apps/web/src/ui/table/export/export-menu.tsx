@@ -27,7 +27,7 @@ export function ExportMenu<F extends ExportFormat = SheetFormat>({
   return (
     <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isBusy}>
+        <Button size="xs" variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isBusy}>
           {t('TABLE_EXPORT')}
         </Button>
       </Menu.Target>

@@ -34,7 +34,7 @@ export function NarrowPanel<R>({ columns, state, onSorting, onFilters }: NarrowP
   return (
     <div className={classes.narrowOnly}>
       <Button
-        size="sm"
+        size="xs"
         variant="default"
         leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
         onClick={() => setOpen(true)}

@@ -30,7 +30,8 @@ export function SearchField({ value, label, placeholder, onSearch }: SearchField
       placeholder={placeholder ?? t('TABLE_SEARCH')}
       leftSection={<IconSearch size={16} aria-hidden />}
       maxLength={MAX_LENGTH}
-      w={360}
+      size="xs"
+      w={260}
       maw="100%"
       value={text}
       onChange={(event) => {

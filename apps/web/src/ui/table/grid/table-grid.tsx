@@ -50,6 +50,9 @@ export function TableGrid<R>(props: TableGridProps<R>) {
 
   const fixed: CSSProperties & { '--columns-width'?: string } = isFixed ? { '--columns-width': `${width}px` } : {};
 
+  const scrolled: CSSProperties & { '--area'?: string } =
+    scrolls && area !== undefined ? { '--area': `${area}px` } : {};
+
   const setWidth = (column: string, wanted: number | undefined) => {
     const { [column]: _, ...others } = isFixed ? layout.widths : measured();
     change({ widths: wanted === undefined ? others : { ...others, [column]: wanted } });
@@ -85,7 +88,7 @@ export function TableGrid<R>(props: TableGridProps<R>) {
       aria-busy={isStale}
       data-overflows={overflows || undefined}
       data-scrolls={scrolls || undefined}
-      style={scrolls ? { maxHeight: area } : undefined}
+      style={scrolled}
     >
       <table
         ref={table}
@@ -94,6 +97,7 @@ export function TableGrid<R>(props: TableGridProps<R>) {
         data-dense={isDense || undefined}
         data-fixed={isFixed || undefined}
         data-virtual={isVirtual || undefined}
+        data-selectable={selection ? true : undefined}
         aria-rowcount={isVirtual ? rows.length + 1 : undefined}
         style={fixed}
       >

@@ -47,7 +47,7 @@ export function TableHead<R>(props: HeadProps<R>) {
           </th>
         )}
         {columns.map((column) => {
-          const { id, kind, isSortable = true, isFilterable = true, isFilteredElsewhere } = column;
+          const { id, kind, isHeading, isSortable = true, isFilterable = true, isFilteredElsewhere } = column;
           const direction = directionOf(state.sorting, id);
           const Icon = icons[direction];
           const heading = headingOf(column);
@@ -58,6 +58,7 @@ export function TableHead<R>(props: HeadProps<R>) {
               aria-label={heading}
               aria-sort={isSortable ? direction : undefined}
               data-figure={kind === 'number' || undefined}
+              data-heading={isHeading || undefined}
             >
               <span>
                 {isSortable ? (

@@ -35,7 +35,7 @@ export function SavedViews({ table, control, address, onAddress }: SavedViewsPro
     <>
       <Menu position="bottom-end" shadow="md" width={280} onOpen={() => want(true)}>
         <Menu.Target>
-          <Button size="sm" variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
+          <Button size="xs" variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
             {t('TABLE_VIEWS')}
           </Button>
         </Menu.Target>
