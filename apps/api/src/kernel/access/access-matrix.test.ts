@@ -46,7 +46,7 @@ type Call = (typeof calls)[number];
 
 /** Groups with the first call have the other calls of a feature as well. They are tried in the module named. */
 const standIns = [
-  ['listEntries', 'antennas'],
+  ['retireEntry', 'antennas'],
   ['listDossiers', 'mwApplicationsRequests'],
   ['changeRecord', 'channelPlans'],
 ] as const;
