@@ -1,4 +1,4 @@
-import proj4 from 'proj4';
+import proj4, { type Converter } from 'proj4';
 import { GeometryError } from '../errors.js';
 import type { Position } from '../units.js';
 import type { Bounds, Crs } from './crs-catalogue.js';
@@ -34,10 +34,10 @@ export function reproject([x, y]: Position, from: Crs, to: Crs): Position {
 export const isWithin = ([x, y]: Position, [minX, minY, maxX, maxY]: Bounds): boolean =>
   x >= minX && x <= maxX && y >= minY && y <= maxY;
 
-const converters = new Map<string, proj4.Converter>();
+const converters = new Map<string, Converter>();
 
 /** Parsing a definition costs far more than converting a position. */
-function converter({ definition }: Crs): proj4.Converter {
+function converter({ definition }: Crs): Converter {
   const known = converters.get(definition);
   if (known) return known;
   try {
