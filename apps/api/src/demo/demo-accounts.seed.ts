@@ -18,6 +18,7 @@ const DemoAccounts = z.object({
       companyName: z.string(),
       nationalCompanyNumber: z.string(),
       isConsultedBody: z.boolean().default(false),
+      isRegulator: z.boolean().default(false),
     }),
   ),
   accounts: z.array(
@@ -39,10 +40,10 @@ const DemoAccounts = z.object({
 type DemoAccounts = z.infer<typeof DemoAccounts>;
 
 const ORGANISATIONS = `
-  INSERT INTO organisation (id, company_name, national_company_number, is_consulted_body)
-  SELECT o.id, o."companyName", o."nationalCompanyNumber", o."isConsultedBody"
+  INSERT INTO organisation (id, company_name, national_company_number, is_consulted_body, is_regulator)
+  SELECT o.id, o."companyName", o."nationalCompanyNumber", o."isConsultedBody", o."isRegulator"
   FROM jsonb_to_recordset($1)
-    AS o (id uuid, "companyName" text, "nationalCompanyNumber" text, "isConsultedBody" boolean)
+    AS o (id uuid, "companyName" text, "nationalCompanyNumber" text, "isConsultedBody" boolean, "isRegulator" boolean)
   ON CONFLICT DO NOTHING`;
 
 const ACCOUNTS = `

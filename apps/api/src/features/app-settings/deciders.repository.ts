@@ -9,7 +9,8 @@ export class DecidersRepository {
   /** Those of some ids that are accounts of the regulator's staff. */
   async officersAmong(ids: readonly string[]): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM app_user WHERE id = ANY ($1::uuid[]) AND 'REGULATOR' = ANY (roles)`,
+      `SELECT id FROM app_user u WHERE id = ANY ($1::uuid[]) AND 'REGULATOR' = ANY (roles) AND EXISTS (
+         SELECT FROM user_relation r JOIN organisation p ON p.id = r.parent_id WHERE r.user_id = u.id AND p.is_regulator)`,
       [ids],
     );
     return rows.map(({ id }) => id);

@@ -5,7 +5,7 @@ import {
   catalogueOfficers,
   type EndpointSpec,
   type FileOwner,
-  isStaffOfBodies,
+  isStaffOfRegulator,
   type KeptExtension,
   messageKeys,
   type Role,
@@ -91,7 +91,7 @@ export class CatalogueFilesService implements OnModuleInit {
   async read(caller: Caller, id: string): Promise<FileAnswer> {
     const reader = {
       applicantFor: holdsOne(caller, catalogueApplicants) ? operatorsOf(caller) : [],
-      isOfficer: holdsOne(caller, catalogueOfficers) && !isStaffOfBodies(caller),
+      isOfficer: holdsOne(caller, catalogueOfficers) && isStaffOfRegulator(caller),
     };
     if (!(await this.files.mayRead(this.database, id, reader))) throw new PortalError('NOT_FOUND');
     return this.uploads.answer(this.database, id, CLAIMED_BY);

@@ -5,7 +5,7 @@ import {
   type CatalogueRow,
   catalogueApplicants,
   catalogueOfficers,
-  isStaffOfBodies,
+  isStaffOfRegulator,
   type ModuleKey,
   modules,
   type Role,
@@ -36,8 +36,8 @@ interface Asked {
 
 const holdsOne = (caller: Caller, roles: readonly Role[]): boolean => caller.roles.some((role) => roles.includes(role));
 
-/** The staff of bodies that are consulted are no officers here. */
-const isOfficer = (caller: Caller): boolean => holdsOne(caller, catalogueOfficers) && !isStaffOfBodies(caller);
+/** Officers are the regulator's own people. */
+const isOfficer = (caller: Caller): boolean => holdsOne(caller, catalogueOfficers) && isStaffOfRegulator(caller);
 
 /** Officers, and applicants of the organisation that applied for the entry. */
 const mayRevise = (caller: Caller, holderId: string): boolean =>

@@ -19,13 +19,10 @@ export interface NotifiedUser extends NoticeReader {
 const USER = 'SELECT u.id, u.full_name AS "fullName", u.email, u.language FROM app_user u';
 const ACTIVE = `u.status = 'ACTIVE'`;
 
-/**
- * SQL condition: a relation of `app_user u` covers the system in parameter 1, or there is no such parameter. Relations to
- * bodies that are consulted do not count.
- */
-const IN_SYSTEM = `($1::text IS NULL OR EXISTS (
+/** SQL condition: `app_user u` works for the regulator, in the system in parameter 1 where there is one. */
+const IN_SYSTEM = `EXISTS (
   SELECT FROM user_relation r JOIN organisation p ON p.id = r.parent_id
-  WHERE r.user_id = u.id AND $1 = ANY (r.request_systems) AND NOT p.is_consulted_body))`;
+  WHERE r.user_id = u.id AND ($1::text IS NULL OR $1 = ANY (r.request_systems)) AND p.is_regulator)`;
 
 /** Active users who are notified of what happens to records. */
 @Injectable()

@@ -2,14 +2,16 @@ import { defaultSignInRules } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 
+/** SQL of `organisation p` of a relation; what it is not is left out. */
+const PARENT = `json_strip_nulls(json_build_object('id', p.id, 'companyName', p.company_name,
+        'isConsultedBody', nullif(p.is_consulted_body, false), 'isRegulator', nullif(p.is_regulator, false)))`;
+
 /** SQL of the relations of `app_user u`, as JSON in the shape of the contract's `Relation`. */
 export const RELATIONS_OF_USER = `
   coalesce((
     SELECT json_agg(json_build_object(
       'requestSystems', r.request_systems,
-      'parentInfo', CASE WHEN p.is_consulted_body
-        THEN json_build_object('id', p.id, 'companyName', p.company_name, 'isConsultedBody', true)
-        ELSE json_build_object('id', p.id, 'companyName', p.company_name) END,
+      'parentInfo', ${PARENT},
       'availableOperators', coalesce((
         SELECT json_agg(json_build_object('id', o.id, 'companyName', o.company_name) ORDER BY o.company_name)
         FROM user_relation_operator ro JOIN organisation o ON o.id = ro.organisation_id

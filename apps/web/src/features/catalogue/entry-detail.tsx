@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, NativeSelect, Text, Title } from '@mantine/core';
-import { type CatalogueEntry, catalogueOfficers, isStaffOfBodies } from '@portal/contracts';
+import { type CatalogueEntry, catalogueOfficers, isStaffOfRegulator } from '@portal/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -89,7 +89,7 @@ function EntryActions<E extends FieldValues, S>({ kind, calls, entry }: EntryAct
   const { t } = useTexts();
   const { roles, relationsInfo } = useUser();
   const isOfficer =
-    roles.some((role) => catalogueOfficers.includes(role)) && !isStaffOfBodies({ relations: relationsInfo });
+    roles.some((role) => catalogueOfficers.includes(role)) && isStaffOfRegulator({ relations: relationsInfo });
   return (
     <>
       {entry.mayRevise && <ReviseButton kind={kind} calls={calls} entry={entry} />}

@@ -26,6 +26,8 @@ export const OrganisationRow = z.object({
   nationalCompanyNumber: z.string().nullable(),
   /** It is consulted on dossiers; its officers see those on which it is asked. */
   isConsultedBody: z.boolean(),
+  /** The authority, whose staff are the portal's officers. */
+  isRegulator: z.boolean(),
   /** Users who act for it. */
   members: z.number().int().nonnegative(),
   /** Dossiers it holds, in all modules. */
@@ -91,6 +93,8 @@ export const OrganisationDraft = z.strictObject({
     .nullable(),
   /** Its officers see the dossiers on which it is asked for an opinion, and no others. */
   isConsultedBody: z.boolean().default(false),
+  /** The authority: its people are officers in the role for it, and nobody else is. It is no body that is consulted. */
+  isRegulator: z.boolean().default(false),
   /** Organisations its people may be let act for, besides itself. */
   operatorIds: z
     .array(z.uuid())

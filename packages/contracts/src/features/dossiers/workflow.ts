@@ -78,6 +78,13 @@ export interface RightTerms<State extends string, Action extends string> {
   readonly reminders: DeadlineReminders;
   /** What its holder may apply for. The right that follows takes the place of this one. */
   readonly requests: readonly Extract<RequestType, 'MODIFY' | 'RENEW'>[];
+  /** What becomes of applications about a right that ends before they have taken its place. */
+  readonly ended: {
+    /** The portal's own action that closes them. */
+    readonly action: Action;
+    /** Types of those that go on after the last day of the right: they ask for a right that follows it. */
+    readonly outlivesExpiry: readonly RequestType[];
+  };
   /** Absent: it stays with its holder. */
   readonly transfer?: TransferTerms<Action>;
   /** Absent: its holder does not declare that it is used. */
@@ -116,7 +123,7 @@ export interface Transition<State extends string> {
   /** Not while an organisation that is to receive a right has not agreed. */
   readonly agreed?: true;
   readonly capability?: Capability;
-  /** The last editor of the dossier may not take this action. */
+  /** Nobody takes this action who had a hand in the version that it is about. */
   readonly fourEyes?: boolean;
   readonly asks?: readonly Question[];
   /** A decision: it is numbered, and a document is made of it. */
@@ -194,7 +201,7 @@ export const statesWithDeadline = <S extends string>(flow: Workflow<S>): S[] =>
       )
     : [];
 
-/** Whether nobody may act in a state who changed the dossier last: every action there asks for four eyes. */
+/** Whether nobody may act in a state who had a hand in the version: every action there asks for four eyes. */
 export const asksFourEyes = (flow: Workflow, state: string): boolean => {
   const actions = Object.values(flow.actions).filter(({ from, capability }) => capability && from.includes(state));
   return actions.length > 0 && actions.every(({ fourEyes }) => fourEyes);
@@ -228,21 +235,25 @@ interface Member {
   readonly roles: readonly Role[];
   readonly relations: readonly {
     readonly requestSystems: readonly RequestSystem[];
-    readonly parentInfo: { readonly id: string; readonly isConsultedBody?: boolean | undefined };
+    readonly parentInfo: {
+      readonly id: string;
+      readonly isConsultedBody?: boolean | undefined;
+      readonly isRegulator?: boolean | undefined;
+    };
   }[];
 }
 
 /** What somebody is in the dossiers of a workflow. */
 export interface DossierStanding {
-  /** Without those of officers for the staff of bodies, who are asked for opinions and take no other part. */
+  /** Without those of officers for everybody who is not on the regulator's staff. */
   readonly roles: readonly Role[];
   /** Ids of the bodies for which they give opinions. */
   readonly bodies: readonly string[];
 }
 
-/** Whether somebody acts for nobody but bodies that are consulted: such staff are officers in no other matter. */
-export const isStaffOfBodies = ({ relations }: Pick<Member, 'relations'>): boolean =>
-  relations.length > 0 && relations.every(({ parentInfo }) => parentInfo.isConsultedBody);
+/** Whether somebody works for the regulator: a role alone makes nobody an officer. */
+export const isStaffOfRegulator = ({ relations }: Pick<Member, 'relations'>): boolean =>
+  relations.some(({ parentInfo }) => parentInfo.isRegulator);
 
 /** @param system request system of the dossiers; absent: any relation counts */
 export function standingIn(
@@ -253,7 +264,7 @@ export function standingIn(
   const covering = relations.filter(({ requestSystems }) => system === undefined || requestSystems.includes(system));
   const bodies = covering.flatMap(({ parentInfo }) => (parentInfo.isConsultedBody ? [parentInfo.id] : []));
   return {
-    roles: isStaffOfBodies({ relations: covering }) ? roles.filter((role) => !flow.officers.includes(role)) : roles,
+    roles: isStaffOfRegulator({ relations: covering }) ? roles : roles.filter((role) => !flow.officers.includes(role)),
     bodies: flow.consultation && isOfficer(flow, roles) ? bodies : [],
   };
 }
@@ -276,7 +287,10 @@ export interface DossierPermissions {
   readonly capabilities: readonly Capability[];
   /** Acts for the holder, in an applicant's role. */
   readonly related: boolean;
-  readonly lastEditor: boolean;
+  /** Had a hand in the version that is decided on: wrote, submitted or proposed it, or took a step with it. */
+  readonly involved: boolean;
+  /** Acts for the holder, or for who is to receive the right, in whatever role and system. */
+  readonly holderStaff: boolean;
   /** For the transfer of a right to another organisation. */
   readonly transfer?: TransferStanding | undefined;
 }
@@ -302,7 +316,9 @@ export function refusalOf<S extends string, A extends string>(
   if (who.transfer && action === flow.submission && !holdsAny(who.roles, flow.right?.transfer?.by ?? [])) return 'ROLE';
   if (transition.capability && !who.capabilities.includes(transition.capability)) return 'CAPABILITY';
   if (!transition.from.includes(status) || isOutOfTurn(transition, who.transfer)) return 'STATUS';
-  return transition.fourEyes && who.lastEditor ? 'FOUR_EYES' : undefined;
+  // What needs a capability decides about the holder's matter: never its own people.
+  if (transition.capability && who.holderStaff) return 'FOUR_EYES';
+  return transition.fourEyes && who.involved ? 'FOUR_EYES' : undefined;
 }
 
 /** Actions open to somebody now, in the workflow's order. */

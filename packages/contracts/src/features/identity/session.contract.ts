@@ -85,6 +85,8 @@ export const Relation = z.object({
   parentInfo: OrganisationRef.extend({
     /** A body that is consulted: its officers see the dossiers on which it is asked, and no others. */
     isConsultedBody: z.boolean().optional(),
+    /** The authority: who works for it in the role of an officer is one. */
+    isRegulator: z.boolean().optional(),
   }),
   availableOperators: z.array(OrganisationRef),
 });

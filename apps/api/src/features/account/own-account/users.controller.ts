@@ -1,4 +1,4 @@
-import { type Input, isOpenStatus, users } from '@portal/contracts';
+import { type Input, isOpenStatus, isStaffOfRegulator, users } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { networkOf } from '../../../kernel/access/client-address.js';
 import { sourceOf } from '../../../kernel/access/request-source.js';
@@ -29,7 +29,8 @@ export class UsersController {
   ) {}
 
   @Implements(getExternalApplicants)
-  getExternalApplicants(_input: Input<typeof getExternalApplicants>) {
+  getExternalApplicants(_input: Input<typeof getExternalApplicants>, { roles, relations }: Caller) {
+    if (!roles.includes('PORTADMIN') && !isStaffOfRegulator({ relations })) throw new PortalError('FORBIDDEN');
     return this.people.externalApplicants();
   }
 

@@ -139,6 +139,7 @@ export class AccountRequestReviewService {
       companyName: companyName ?? fullName ?? '',
       nationalCompanyNumber,
       isConsultedBody: false,
+      isRegulator: false,
       operatorIds: [],
     };
     const taken = await this.organisations.taken(sql, draft);

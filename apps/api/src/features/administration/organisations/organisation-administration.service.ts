@@ -32,10 +32,17 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 const stateOf = (error: unknown): unknown => Reflect.get(Object(error), 'code');
 
-const recorded = ({ companyName, nationalCompanyNumber, isConsultedBody, operators }: StoredOrganisationDetail) => ({
+const recorded = ({
   companyName,
   nationalCompanyNumber,
   isConsultedBody,
+  isRegulator,
+  operators,
+}: StoredOrganisationDetail) => ({
+  companyName,
+  nationalCompanyNumber,
+  isConsultedBody,
+  isRegulator,
   operators: operators.map((operator) => operator.companyName),
 });
 
@@ -164,6 +171,8 @@ export class OrganisationAdministrationService {
       .map(takenIssue);
     if (draft.operatorIds.some((operator) => operator === id || !existing.includes(operator)))
       issues.push({ path: 'body.operatorIds', code: 'unknown', message: messageKeys.notAChoice });
+    if (draft.isRegulator && draft.isConsultedBody)
+      issues.push({ path: 'body.isConsultedBody', code: 'custom', message: 'ORGANISATION_BOTH_SIDES' });
     if (issues.length > 0) throw refused(issues);
   }
 

@@ -37,7 +37,7 @@ const DOSSIERS = '(SELECT count(*)::int FROM dossier d WHERE d.holder_id = o.id)
 
 const ORGANISATION = `
   o.id, o.company_name AS "companyName", o.national_company_number AS "nationalCompanyNumber",
-  o.is_consulted_body AS "isConsultedBody", ${MEMBERS} AS members, ${DOSSIERS} AS dossiers, o.created_at AS "createdAt"`;
+  o.is_consulted_body AS "isConsultedBody", o.is_regulator AS "isRegulator", ${MEMBERS} AS members, ${DOSSIERS} AS dossiers, o.created_at AS "createdAt"`;
 
 const REF = `json_build_object('id', x.id, 'companyName', x.company_name)`;
 
@@ -136,23 +136,24 @@ export class OrganisationsRepository {
   async insert(sql: Sql, draft: OrganisationDraft): Promise<string> {
     const id = uuidv7();
     await sql.query(
-      'INSERT INTO organisation (id, company_name, national_company_number, is_consulted_body) VALUES ($1, $2, $3, $4)',
-      [id, draft.companyName, draft.nationalCompanyNumber, draft.isConsultedBody],
+      `INSERT INTO organisation (id, company_name, national_company_number, is_consulted_body, is_regulator)
+       VALUES ($1, $2, $3, $4, $5)`,
+      [id, draft.companyName, draft.nationalCompanyNumber, draft.isConsultedBody, draft.isRegulator],
     );
     return id;
   }
 
-  /** What its people see changes with its being a body that is consulted. */
+  /** What its people see changes with its being the regulator or a body that is consulted. */
   async update(sql: Sql, id: string, draft: OrganisationDraft): Promise<void> {
     await sql.query(
       `UPDATE app_user u SET access_version = access_version + 1 FROM user_relation r JOIN organisation o ON o.id = r.parent_id
-       WHERE r.user_id = u.id AND o.id = $1 AND o.is_consulted_body <> $2`,
-      [id, draft.isConsultedBody],
+       WHERE r.user_id = u.id AND o.id = $1 AND (o.is_consulted_body, o.is_regulator) <> ($2, $3)`,
+      [id, draft.isConsultedBody, draft.isRegulator],
     );
     await sql.query(
       `UPDATE organisation SET company_name = $2, national_company_number = $3, is_consulted_body = $4,
-         version = version + 1 WHERE id = $1`,
-      [id, draft.companyName, draft.nationalCompanyNumber, draft.isConsultedBody],
+         is_regulator = $5, version = version + 1 WHERE id = $1`,
+      [id, draft.companyName, draft.nationalCompanyNumber, draft.isConsultedBody, draft.isRegulator],
     );
   }
 

@@ -37,7 +37,7 @@ describe('an organisation', () => {
     await admin.removeOrganisation(id, version).expect(409);
     await admin.removeOrganisation(id, body.version).expect(204);
     await admin.organisation(id).expect(404);
-    const plain = { isConsultedBody: false };
+    const plain = { isConsultedBody: false, isRegulator: false };
     expect(await audited(id)).toEqual([
       {
         action: 'organisation_created',

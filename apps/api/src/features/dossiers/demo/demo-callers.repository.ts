@@ -40,7 +40,7 @@ const CALLERS = `
     coalesce(jsonb_agg(jsonb_build_object(
       'requestSystems', r.request_systems,
       'parentInfo', jsonb_build_object('id', o.id, 'companyName', o.company_name)
-        || CASE WHEN o.is_consulted_body THEN '{"isConsultedBody": true}'::jsonb ELSE '{}' END,
+        || jsonb_build_object('isConsultedBody', o.is_consulted_body, 'isRegulator', o.is_regulator),
       'availableOperators', '[]'::jsonb)) FILTER (WHERE r.id IS NOT NULL), '[]') AS relations
   FROM app_user u
   LEFT JOIN user_relation r ON r.user_id = u.id

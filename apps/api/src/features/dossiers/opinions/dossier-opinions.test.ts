@@ -309,7 +309,7 @@ describe('asking is refused with the field', () => {
   });
 });
 
-it('an organisation that becomes a body takes its officers’ view of everything at once', async () => {
+it('a regulator that becomes a body, and a body that stops being one, lose their view of everything at once', async () => {
   const { id } = await consultations.underReview();
   await consultations.as('officer').get(`${MODULE}/dossiers/${id}`).expect(200);
   const admin = portal.http(await portal.signIn('admin'));
@@ -323,9 +323,21 @@ it('an organisation that becomes a body takes its officers’ view of everything
       .expect(200)
   ).body;
   await consultations.as('officer').get(`${MODULE}/dossiers/${id}`).expect(404);
-  await admin
+  const plain = await admin
     .put(at)
     .send({ ...change, isConsultedBody: false, version: body.version })
+    .expect(200);
+  await consultations.as('officer').get(`${MODULE}/dossiers/${id}`).expect(404);
+  const { issues } = (
+    await admin
+      .put(at)
+      .send({ ...change, isConsultedBody: true, isRegulator: true, version: plain.body.version })
+      .expect(400)
+  ).body;
+  expect(issues).toEqual([expect.objectContaining({ path: 'body.isConsultedBody' })]);
+  await admin
+    .put(at)
+    .send({ ...change, isRegulator: true, version: plain.body.version })
     .expect(200);
   await consultations.as('officer').get(`${MODULE}/dossiers/${id}`).expect(200);
 });

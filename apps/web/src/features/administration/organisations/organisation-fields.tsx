@@ -103,6 +103,13 @@ export function OrganisationFields(props: OrganisationFieldsProps) {
             )}
           </OrganisationField>
           <OrganisationField
+            name="isRegulator"
+            label="ADMIN_ORGANISATION_REGULATOR"
+            description={t('ADMIN_ORGANISATION_REGULATOR_HINT')}
+          >
+            {(field) => <CheckboxInput {...field} />}
+          </OrganisationField>
+          <OrganisationField
             name="isConsultedBody"
             label="ADMIN_ORGANISATION_BODY"
             description={t('ADMIN_ORGANISATION_BODY_HINT')}

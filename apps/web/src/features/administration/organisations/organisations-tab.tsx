@@ -42,6 +42,7 @@ const blank: OrganisationDraft = {
   companyName: '',
   nationalCompanyNumber: null,
   isConsultedBody: false,
+  isRegulator: false,
   operatorIds: [],
 };
 
@@ -66,16 +67,18 @@ export const Tab = recordTab({
   form: {
     resolver: schemaResolver(OrganisationDraft),
     blank,
-    valuesOf: ({ companyName, nationalCompanyNumber, isConsultedBody, operators }) => ({
+    valuesOf: ({ companyName, nationalCompanyNumber, isConsultedBody, isRegulator, operators }) => ({
       companyName,
       nationalCompanyNumber,
       isConsultedBody,
+      isRegulator,
       operatorIds: operators.map(({ id }) => id),
     }),
     labels: {
       companyName: 'ADMIN_ORGANISATION_NAME',
       nationalCompanyNumber: 'ADMIN_ORGANISATION_NUMBER',
       isConsultedBody: 'ADMIN_ORGANISATION_BODY',
+      isRegulator: 'ADMIN_ORGANISATION_REGULATOR',
       operatorIds: 'ADMIN_ORGANISATION_OPERATORS',
     },
     Fields: OrganisationFields,
