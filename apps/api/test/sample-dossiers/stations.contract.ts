@@ -2,8 +2,14 @@ import {
   applicationWorkflow,
   boundsOf,
   dossierApi,
+  dossierDecisionsApi,
+  dossierDocumentsApi,
   dossierListApi,
   dossierListOf,
+  dossierMessagesApi,
+  dossierOpinionsApi,
+  dossierProposalsApi,
+  dossierRightsApi,
   dossierRow,
   endpointGroup,
   filled,
@@ -76,7 +82,15 @@ export const sampleStations = endpointGroup({
   name: 'sampleStations',
   module,
   base: `/api/${module}/stations`,
-  endpoints,
+  endpoints: {
+    ...endpoints,
+    ...dossierDecisionsApi({ readers }),
+    ...dossierDocumentsApi({ workflow: applicationWorkflow, readers }),
+    ...dossierMessagesApi({ workflow: applicationWorkflow }),
+    ...dossierOpinionsApi({ workflow: applicationWorkflow }),
+    ...dossierProposalsApi({ workflow: applicationWorkflow, draft: StationDraft, details: StationDetails }),
+    ...dossierRightsApi({ workflow: applicationWorkflow, readers }),
+  },
 });
 
 /** Of the same module, without any aspect. */

@@ -24,7 +24,7 @@ export const header: DossierHeader = {
 
 export const draftRecord: DossierRecord = {
   ...header,
-  permissions: { related: true, lastEditor: true, capabilities: [] },
+  permissions: { related: true, involved: true, holderStaff: false, capabilities: [] },
   deciders: [],
   checks: [],
   footprint: null,
@@ -65,7 +65,7 @@ export const submittedRecord: DossierRecord = {
   status: 'SUBMITTED',
   version: 4,
   submittedAt: '2026-11-20T11:00:00.000Z',
-  permissions: { related: false, lastEditor: false, capabilities: [] },
+  permissions: { related: false, involved: false, holderStaff: false, capabilities: [] },
   footprint: {
     jobId: '0190a000-0000-7000-8000-0000000000f1',
     status: 'done',

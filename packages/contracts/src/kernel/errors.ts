@@ -30,6 +30,7 @@ export const errorCatalogue = {
   REFERENCE_IN_USE: { status: 409 },
   REQUEST_PENDING: { status: 409 },
   RENEWAL_TOO_EARLY: { status: 409 },
+  RIGHT_ENDED: { status: 409 },
   LOGIN_TAKEN: { status: 409 },
   SECOND_FACTOR_EXISTS: { status: 409 },
   SECOND_FACTOR_NEEDED: { status: 409 },

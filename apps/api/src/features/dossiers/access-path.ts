@@ -26,8 +26,10 @@ export interface AccessRules {
   system(): AccessRule[];
   /** The caller is on the staff of a body that was asked for its opinion. */
   body(): AccessRule;
-  /** The caller acts for an organisation that gives or receives the right. */
+  /** The caller acts for the organisation that is to receive the right. */
   transfer(): AccessRule;
+  /** The caller acts for a party to a transfer that is over, and reads what was its own time. */
+  endedTransfer(): AccessRule;
   /** The caller acts for the holder. */
   holder(): AccessRule;
 }

@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(body).toEqual({ id, version: version + 1, status: 'DRAFT', reference: null });
     const read = await as.owner.read(id).expect(200);
     expect(read.body).toMatchObject({ draft: typed, details: null, checks: [], footprint: null, areas: [] });
-    expect(read.body.permissions).toEqual({ related: true, lastEditor: false, capabilities: [] });
+    expect(read.body.permissions).toEqual({ related: true, involved: false, holderStaff: true, capabilities: [] });
   });
 
   it('is not overwritten by somebody who saw an older one', async () => {

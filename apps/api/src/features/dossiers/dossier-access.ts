@@ -65,13 +65,19 @@ const accessRules = ({ system }: DossierKind, scope: AccessScope, place: Place):
     condition: `EXISTS (SELECT FROM dossier_opinion asked
       WHERE asked.dossier_id = d.id AND asked.body_id = ANY(${place(scope.bodies)}::uuid[]))`,
   }),
+  // Arrays, so that an index on dossiers finds them.
   transfer: () => ({
     rule: 'TRANSFER',
     asks: [],
-    // An array, so that an index on dossiers finds them.
     condition: `d.id = ANY(ARRAY(SELECT given.dossier_id FROM dossier_transfer given
-      WHERE given.giver_id = ANY(${place(scope.applicantFor)}::uuid[])
-        OR given.receiver_id = ANY(${place(scope.applicantFor)}::uuid[])))`,
+      WHERE given.receiver_id = ANY(${place(scope.applicantFor)}::uuid[]) AND given.ended_at IS NULL))`,
+  }),
+  endedTransfer: () => ({
+    rule: 'TRANSFER',
+    asks: [],
+    condition: `d.id = ANY(ARRAY(SELECT given.dossier_id FROM dossier_transfer given
+      WHERE given.ended_at IS NOT NULL AND (given.giver_id = ANY(${place(scope.applicantFor)}::uuid[])
+        OR given.receiver_id = ANY(${place(scope.applicantFor)}::uuid[]))))`,
   }),
   holder: () => ({ rule: 'HOLDER', asks: [], condition: `d.holder_id = ANY(${place(scope.operators)}::uuid[])` }),
 });
@@ -90,46 +96,132 @@ export const standardAccessPaths = (
   { way: 'VISITOR', rules: [roles(['VISITOR']), ...system(), holder(), states(publishedStates(kind.workflow))] },
 ];
 
-/** The access paths to a dossier of a kind; any one of them suffices. `place` gives the placeholder of a value. */
-export function accessPathsTo(kind: DossierKind, scope: AccessScope, place: Place): AccessPath[] {
+/** What is asked for: dossiers that are somebody's matter now, or also what was while they were. */
+export type Reading = 'NOW' | 'EVER';
+
+/**
+ * The access paths to a dossier of a kind; any one of them suffices.
+ *
+ * @param place gives the placeholder of a value
+ */
+export function accessPathsTo(
+  kind: DossierKind,
+  scope: AccessScope,
+  place: Place,
+  reading: Reading = 'NOW',
+): AccessPath[] {
   const rules = accessRules(kind, scope, place);
   const paths = kind.accessPaths?.(rules) ?? standardAccessPaths(kind, rules);
   return [
     ...paths,
     ...(scope.bodies.length > 0 ? [{ way: 'BODY', rules: [rules.body()] }] : []),
     ...(kind.workflow.right?.transfer && scope.applicantFor.length > 0
-      ? [{ way: 'TRANSFER', rules: [...rules.system(), rules.transfer(), rules.states(submittedStates(kind))] }]
+      ? [
+          { way: 'TRANSFER', rules: [...rules.system(), rules.transfer(), rules.states(submittedStates(kind))] },
+          ...(reading === 'EVER' ? [{ way: 'ENDED_TRANSFER', rules: [...rules.system(), rules.endedTransfer()] }] : []),
+        ]
       : []),
   ];
 }
 
 /** Row access as a condition on `dossier d`. */
-export function visibleTo(kind: DossierKind, scope: AccessScope, place: Place): string {
-  const paths = accessPathsTo(kind, scope, place).map(({ rules }) =>
+export function visibleTo(kind: DossierKind, scope: AccessScope, place: Place, reading: Reading = 'NOW'): string {
+  const paths = accessPathsTo(kind, scope, place, reading).map(({ rules }) =>
     rules.map(({ condition }) => condition).join(' AND '),
   );
   return `d.kind = ${place(kind.key)} AND (${paths.map((path) => `(${path})`).join(' OR ')})`;
 }
 
-/** Whether a caller acts for the holder of a dossier, or for a party to the transfer that it is about. */
-export const isOnApplicantsSide = (
+/** A part of the life of a dossier: from a moment, to another; null without one. Moments are ISO 8601. */
+export interface OwnTime {
+  readonly from: string | null;
+  readonly until: string | null;
+}
+
+const WHOLE_TIME: OwnTime = { from: null, until: null };
+
+/**
+ * The part of a dossier's life in which somebody who sees it has been on the applicant's side: all of it, but for the
+ * parties to a transfer, of whom one has it until it goes over, and the other since it agreed. Undefined: none.
+ */
+export function timeOnApplicantsSide(
   { applicantFor }: Pick<AccessScope, 'applicantFor'>,
-  { holderId, transfer }: Pick<DossierRow, 'holderId' | 'transfer'>,
-): boolean =>
-  [holderId, transfer?.from.id, transfer?.to.id].some((id) => id !== undefined && applicantFor.includes(id));
+  { holderId, transfer, transferEnd }: Pick<DossierRow, 'holderId' | 'transfer' | 'transferEnd'>,
+): OwnTime | undefined {
+  const actsFor = (id: string | undefined): boolean => id !== undefined && applicantFor.includes(id);
+  const until = transferEnd?.endedAt ?? null;
+  const isGiver = actsFor(transfer?.from.id);
+  const isReceiver = actsFor(transfer?.to.id) && transfer?.agreedAt;
+  if (!transfer) return actsFor(holderId) ? WHOLE_TIME : undefined;
+  const wentOver = holderId === transfer.to.id;
+  if (isGiver) return isReceiver || !wentOver ? WHOLE_TIME : { from: null, until };
+  if (isReceiver) return { from: transfer.agreedAt, until: wentOver ? null : until };
+  return undefined;
+}
+
+/** The part of a dossier's life that somebody reads about: officers all of it, others as far as it was their own. */
+export const timeReadBy = (
+  scope: Pick<AccessScope, 'applicantFor' | 'regulator'>,
+  dossier: Pick<DossierRow, 'holderId' | 'transfer' | 'transferEnd'>,
+): OwnTime => {
+  if (scope.regulator || !dossier.transfer) return WHOLE_TIME;
+  const own = timeOnApplicantsSide(scope, dossier);
+  if (own) return own;
+  const isAsked = scope.applicantFor.includes(dossier.transfer.to.id);
+  // Of what came before it agrees, the receiver reads the application alone.
+  return isAsked
+    ? { from: dossier.transferEnd?.endedAt ?? NEVER, until: dossier.transferEnd?.endedAt ?? null }
+    : WHOLE_TIME;
+};
+
+/** A dossier as somebody reads it whose own time is over: as it was then. */
+export function asOfOwnTime(scope: Pick<AccessScope, 'applicantFor' | 'regulator'>, dossier: DossierRow): DossierRow {
+  const { until } = timeReadBy(scope, dossier);
+  if (until === null || !dossier.transferEnd) return dossier;
+  const { endedAs: status } = dossier.transferEnd;
+  const since = { officerId: null, officerName: null, commissionedOn: null, dueOn: null, clock: null };
+  return { ...dossier, ...since, status, updatedAt: new Date(until) };
+}
+
+/** Later than anything that happens. */
+const NEVER = '9999-12-31T23:59:59.999Z';
+
+/** Whether a moment lies in a part of a dossier's life. */
+export const isWithin = ({ from, until }: OwnTime, moment: string): boolean => {
+  const at = Date.parse(moment);
+  return (from === null || at >= Date.parse(from)) && (until === null || at <= Date.parse(until));
+};
+
+/** Whether a caller acts for the holder of a dossier, or for a party to the transfer that it is still about. */
+export const isOnApplicantsSide = (
+  scope: Pick<AccessScope, 'applicantFor'>,
+  dossier: Pick<DossierRow, 'holderId' | 'transfer' | 'transferEnd'>,
+): boolean => timeOnApplicantsSide(scope, dossier)?.until === null;
+
+/** Whether a caller acts for the holder of a dossier or for who is to receive the right; the regulator's own are its officers'. */
+function isOnStaff(
+  { relations }: Pick<Caller, 'relations'>,
+  dossier: Pick<DossierRow, 'holderId' | 'transfer'>,
+): boolean {
+  const authorities = relations.flatMap(({ parentInfo }) => (parentInfo.isRegulator ? [parentInfo.id] : []));
+  const operators = operatorsOf({ relations }).filter((id) => !authorities.includes(id));
+  return [dossier.holderId, dossier.transfer?.to.id].some((id) => id !== undefined && operators.includes(id));
+}
 
 /** What a caller may do with a dossier they see. */
 export function permissionsOf(
-  caller: Pick<Caller, 'id'>,
+  caller: Pick<Caller, 'id' | 'relations'>,
   scope: AccessScope,
-  { holderId, lastEditorId, transfer }: Pick<DossierRow, 'holderId' | 'lastEditorId' | 'transfer'>,
+  dossier: Pick<DossierRow, 'holderId' | 'contributorIds' | 'transfer'>,
   capabilities: DossierPermissions['capabilities'],
 ): DossierPermissions {
+  const { holderId, contributorIds, transfer } = dossier;
   return {
     roles: scope.roles,
     capabilities,
     related: scope.applicantFor.includes(holderId),
-    lastEditor: lastEditorId === caller.id,
+    involved: contributorIds.includes(caller.id),
+    holderStaff: isOnStaff(caller, dossier),
     ...(transfer && {
       transfer: { isAgreed: transfer.agreedAt !== null, isReceiver: scope.applicantFor.includes(transfer.to.id) },
     }),

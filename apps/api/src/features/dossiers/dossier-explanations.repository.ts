@@ -64,10 +64,10 @@ export class DossierExplanationsRepository {
   private async evaluate(kind: DossierKind, id: string, viewer: Viewer) {
     const values = new SqlValues();
     const scope = accessScopeOf(kind, viewer);
-    const ways = accessPathsTo(kind, scope, values.place);
+    const ways = accessPathsTo(kind, scope, values.place, 'EVER');
     const conditions = ways.flatMap(({ rules }) => rules.map(({ condition }) => condition));
     const [row] = await this.database.query<{ seen: boolean; passed: boolean[] }>(
-      `SELECT ${visibleTo(kind, scope, values.place)} AS seen, ARRAY[${conditions.join(', ')}] AS passed
+      `SELECT ${visibleTo(kind, scope, values.place, 'EVER')} AS seen, ARRAY[${conditions.join(', ')}] AS passed
        FROM dossier d WHERE d.id = ${values.place(id)}`,
       values.list(),
     );

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   type DossierFilter,
   type DossierHeader,
-  type DossierPermissions,
   isApplicant,
   isOfficer,
   type SubmittedCheck,
@@ -20,7 +19,7 @@ import { ModuleSettingsService } from '../app-settings/module-settings.service.j
 import { AreasRepository } from '../areas/areas.repository.js';
 import type { ExportedShape } from '../exports/exported-list.js';
 import { DeadlinesService } from './deadlines/deadlines.service.js';
-import { type AccessScope, accessScopeOf, permissionsOf, type Viewer } from './dossier-access.js';
+import { type AccessScope, accessScopeOf, isWithin, permissionsOf, timeReadBy, type Viewer } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
 import {
   type DossierListFilter,
@@ -123,8 +122,8 @@ export class DossierReaderService {
       const awaited = await this.awaitedBy(party, isLate ? 'body' : party, kinds, caller);
       if (awaited.length === 0) continue;
       const { rows, total } = await this.lists.waiting(this.database, awaited, {
-        // Who changed a dossier last may not decide on it.
-        notLastEditedBy: party === 'decider' ? caller.id : undefined,
+        // Who had a hand in it, or acts for its holder, may not decide on it.
+        decidedBy: party === 'decider' ? caller : undefined,
         // A body waits for itself only.
         askedForOpinion: party === 'body',
         // An officer reminds a body that is late, or ends its consultation.
@@ -175,15 +174,16 @@ export class DossierReaderService {
     const row = await this.reads.find(this.database, { kind, scope }, id);
     if (!row) throw new PortalError('NOT_FOUND');
     const capabilities = await this.settings.capabilitiesOf(kind.module, caller.id);
-    const { related, lastEditor, transfer }: DossierPermissions = permissionsOf(caller, scope, row, capabilities);
+    const permissions = permissionsOf(caller, scope, row, capabilities);
+    const { related, involved, holderStaff, transfer } = permissions;
     const writes = related && stateOf(kind.workflow, row.status)?.editable;
     return {
       ...headerOf(row),
-      permissions: { related, lastEditor, ...(transfer && { transfer }), capabilities: [...capabilities] },
+      permissions: { related, involved, holderStaff, ...(transfer && { transfer }), capabilities: [...capabilities] },
       draft: writes ? (row.draft as Draft) : null,
       ...(await this.submission(kind, row.submissionId, scope.regulator)),
-      deciders: await this.deciders(kind, row.status, scope),
-      events: await this.reads.events(this.database, id),
+      deciders: await this.deciders(kind, row, scope),
+      events: await this.events(kind, scope, row),
       clock: row.clock,
     };
   }
@@ -205,9 +205,21 @@ export class DossierReaderService {
     );
   }
 
-  private async deciders({ module, workflow }: DossierKind<never>, status: string, scope: AccessScope) {
+  /** Steps of the reader's own time, with the submission that a receiver is asked about. */
+  private async events({ workflow }: DossierKind<never>, scope: AccessScope, dossier: DossierRow) {
+    const time = timeReadBy(scope, dossier);
+    const events = await this.reads.events(this.database, dossier.id);
+    return events.filter(({ at, action }) => isWithin(time, at) || action === workflow.submission);
+  }
+
+  private async deciders(
+    { module, workflow }: DossierKind<never>,
+    { status, contributorIds }: DossierRow,
+    scope: AccessScope,
+  ) {
     if (!scope.regulator || stateOf(workflow, status)?.awaits !== 'decider') return [];
-    return this.reads.namesOf(this.database, await this.settings.decidersOf(module));
+    const others = (await this.settings.decidersOf(module)).filter((id) => !contributorIds.includes(id));
+    return this.reads.namesOf(this.database, others);
   }
 
   private async submission<Details>(

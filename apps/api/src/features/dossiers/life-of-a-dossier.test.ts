@@ -212,7 +212,12 @@ describe('decisions', () => {
       .expect(403)
       .expect(({ body }) => expect(body.code).toBe('FORBIDDEN'));
     const { body } = await decider.read(id).expect(200);
-    expect(body.permissions).toEqual({ related: false, lastEditor: false, capabilities: ['decider'] });
+    expect(body.permissions).toEqual({
+      related: false,
+      involved: false,
+      holderStaff: false,
+      capabilities: ['decider'],
+    });
   });
 
   it('are not made by the last editor of the dossier', async () => {

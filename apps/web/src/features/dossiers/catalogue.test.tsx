@@ -27,7 +27,7 @@ const approved: DossierView<ModelDraft, ModelDetails> = {
   reference: 'ANT-000012',
   status: 'APPROVED',
   title: 'Acme D60',
-  permissions: { related: false, lastEditor: false, capabilities: [] },
+  permissions: { related: false, involved: false, holderStaff: false, capabilities: [] },
   draft: null,
   details: { manufacturer: 'Acme', model: 'D60', gainDbi: 38 },
 };

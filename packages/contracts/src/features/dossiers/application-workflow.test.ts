@@ -17,7 +17,7 @@ import {
 
 /**
  * Who may take which action in which status. A: an applicant or owner who acts for the holder. O: an officer of the
- * regulator. D: an officer who is a decider and was not the last editor of the dossier. L: any officer who is a decider. H: an
+ * regulator. D: an officer who is a decider and had no hand in the version. L: any officer who is a decider. H: an
  * owner who acts for the holder.
  */
 const chart = `
@@ -44,6 +44,7 @@ withdraw            -     A         A          -            A            A      
 refuseBySilence     -     -         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | IMPLICITLY_REFUSED
 grantBySilence      -     -         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | GRANTED
 closeIncomplete     -     -         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | WITHDRAWN
+closeWithoutRight   -     -         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | WITHDRAWN
 enterIntoForce      -     -         -          -            -            -               -                 -             -       -       -                  -         -        -         -       -          -           -       | IN_FORCE
 commission          -     -         -          -            -            -               -                 -             -       -       -                  -         H        -         -       -          -           -       | IN_FORCE
 suspend             -     -         -          -            -            -               -                 -             -       -       -                  -         L        -         -       -          -           -       | SUSPENDED
@@ -73,19 +74,19 @@ const capabilitySets: Capability[][] = [[], ['decider']];
 const everybody: DossierPermissions[] = roleSets.flatMap((held) =>
   capabilitySets.flatMap((capabilities) =>
     [false, true].flatMap((related) =>
-      [false, true].map((lastEditor) => ({ roles: held, capabilities, related, lastEditor })),
+      [false, true].map((involved) => ({ roles: held, capabilities, related, involved, holderStaff: false })),
     ),
   ),
 );
 
 /** The letters of the chart that a person answers to. */
-function lettersOf({ roles: held, capabilities, related, lastEditor }: DossierPermissions): string {
+function lettersOf({ roles: held, capabilities, related, involved }: DossierPermissions): string {
   const applicant = related && /OWNER|REQUEST/.test(held.join());
   const officer = /REGULATOR/.test(held.join());
   return [
     applicant && 'A',
     officer && 'O',
-    officer && capabilities.length > 0 && !lastEditor && 'D',
+    officer && capabilities.length > 0 && !involved && 'D',
     officer && capabilities.length > 0 && 'L',
     related && held.includes('OWNER') && 'H',
   ]
@@ -121,7 +122,13 @@ describe('the workflow of an application', () => {
   });
 
   it('leaves the entry into force to the portal itself', () => {
-    const everything: DossierPermissions = { roles, capabilities: ['decider'], related: true, lastEditor: false };
+    const everything: DossierPermissions = {
+      roles,
+      capabilities: ['decider'],
+      related: true,
+      involved: false,
+      holderStaff: false,
+    };
     for (const status of statuses)
       for (const person of [...everybody, everything])
         expect(refusalOf(applicationWorkflow, 'enterIntoForce', status, person)).toBe('ROLE');
@@ -201,6 +208,7 @@ describe('the workflow of an application', () => {
       refuseBySilence: '',
       grantBySilence: '',
       closeIncomplete: '',
+      closeWithoutRight: '',
       enterIntoForce: '',
       suspend: 'reason',
       resume: 'reason',
@@ -215,7 +223,12 @@ describe('the workflow of an application', () => {
   test.each([
     ['grant', 'UNDER_REVIEW', { roles: ['REQUEST'], related: true }, 'ROLE'],
     ['grant', 'UNDER_REVIEW', { roles: ['REGULATOR'] }, 'CAPABILITY'],
-    ['grant', 'UNDER_REVIEW', { roles: ['REGULATOR'], capabilities: ['decider'], lastEditor: true }, 'FOUR_EYES'],
+    [
+      'grant',
+      'UNDER_REVIEW',
+      { roles: ['REGULATOR'], capabilities: ['decider'], involved: true, holderStaff: false },
+      'FOUR_EYES',
+    ],
     ['grant', 'SUBMITTED', { roles: ['REGULATOR'], capabilities: ['decider'] }, 'STATUS'],
     ['submit', 'DRAFT', { roles: ['REQUEST'], related: false }, 'ROLE'],
     ['submit', 'SUBMITTED', { roles: ['REQUEST'], related: true }, 'STATUS'],
@@ -236,7 +249,13 @@ describe('the workflow of an application', () => {
       'ROLE',
     ],
   ] as const)('refuses to %s in %s for %j: %s', (action, status, person, refusal) => {
-    const permissions: DossierPermissions = { capabilities: [], related: false, lastEditor: false, ...person };
+    const permissions: DossierPermissions = {
+      capabilities: [],
+      related: false,
+      involved: false,
+      holderStaff: false,
+      ...person,
+    };
     expect(refusalOf(applicationWorkflow, action, status, permissions)).toBe(refusal);
   });
 });

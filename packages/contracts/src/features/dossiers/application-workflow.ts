@@ -2,7 +2,7 @@ import { workflow } from './workflow.js';
 
 const applicants = ['REQUEST', 'OWNER'] as const;
 const officers = ['REGULATOR'] as const;
-/** Only a decider decides, and never on a dossier that the same person changed last. */
+/** Only a decider decides, and never on a version that the same person had a hand in. */
 const decision = { by: officers, capability: 'decider', fourEyes: true, decides: true } as const;
 /** What becomes of a right is decided by deciders too; the one who granted it may be the only one. */
 const laterDecision = { by: officers, capability: 'decider', decides: true } as const;
@@ -67,6 +67,7 @@ export const applicationWorkflow = workflow({
     replacement: 'supersede',
     reminders: { daysBefore: [180, 90, 30], notices: { applicants: 'DOSSIER_EXPIRING' } },
     requests: ['MODIFY', 'RENEW'],
+    ended: { action: 'closeWithoutRight', outlivesExpiry: ['RENEW'] },
     transfer: {
       by: ['OWNER'],
       answers: { confirm: 'confirmTransfer', decline: 'declineTransfer' },
@@ -227,6 +228,20 @@ export const applicationWorkflow = workflow({
       to: 'WITHDRAWN',
       by: [],
       notices: { applicants: 'DOSSIER_CLOSED', officers: 'DOSSIER_CLOSED' },
+    },
+    closeWithoutRight: {
+      from: [
+        'SUBMITTED',
+        'INCOMPLETE',
+        'UNDER_REVIEW',
+        'IN_CONSULTATION',
+        'INTL_COORDINATION',
+        'PROPOSAL_SENT',
+        'GRANTED',
+      ],
+      to: 'WITHDRAWN',
+      by: [],
+      notices: { applicants: 'DOSSIER_RIGHT_ENDED', officers: 'DOSSIER_RIGHT_ENDED' },
     },
     enterIntoForce: { from: ['GRANTED'], to: 'IN_FORCE', by: [], notices: { applicants: 'DOSSIER_IN_FORCE' } },
     commission: { from: ['IN_FORCE'], to: 'IN_FORCE', by: ['OWNER'], related: true, asks: ['commissionedOn'] },

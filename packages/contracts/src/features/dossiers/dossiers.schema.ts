@@ -105,7 +105,8 @@ export type DossierHeader = z.infer<typeof DossierHeader>;
 /** What the caller may do with the dossier, besides what roles say: screens offer actions by it. */
 export const CallerPermissions = z.object({
   related: z.boolean(),
-  lastEditor: z.boolean(),
+  involved: z.boolean(),
+  holderStaff: z.boolean(),
   transfer: z.object({ isAgreed: z.boolean(), isReceiver: z.boolean() }).optional(),
   capabilities: z.array(z.enum(['decider'])),
 });

@@ -60,6 +60,7 @@ describe('a workflow', () => {
       'refuseBySilence',
       'grantBySilence',
       'closeIncomplete',
+      'closeWithoutRight',
       'opinionsIn',
       'coordinationIn',
       'expire',
@@ -124,7 +125,8 @@ describe('who may act', () => {
     roles: ['REGULATOR'],
     capabilities: ['decider'],
     related: false,
-    lastEditor: false,
+    involved: false,
+    holderStaff: false,
   };
 
   it('needs one of the roles, the capability, and not to be the last editor', () => {
@@ -132,15 +134,21 @@ describe('who may act', () => {
     expect(refusalOf(flow, 'close', 'OPEN', { ...decider, roles: ['VISITOR', 'OWNER'] })).toBeUndefined();
     expect(refusalOf(flow, 'close', 'OPEN', { ...decider, roles: [] })).toBe('ROLE');
     expect(refusalOf(flow, 'close', 'OPEN', { ...decider, capabilities: [] })).toBe('CAPABILITY');
-    expect(refusalOf(flow, 'close', 'OPEN', { ...decider, lastEditor: true })).toBe('FOUR_EYES');
+    expect(refusalOf(flow, 'close', 'OPEN', { ...decider, involved: true, holderStaff: false })).toBe('FOUR_EYES');
   });
 
   it('is refused for the role before the status, so that strangers learn nothing of the dossier', () => {
-    const stranger: DossierPermissions = { roles: ['OWNER'], capabilities: [], related: false, lastEditor: false };
+    const stranger: DossierPermissions = {
+      roles: ['OWNER'],
+      capabilities: [],
+      related: false,
+      involved: false,
+      holderStaff: false,
+    };
     expect(refusalOf(flow, 'reopen', 'OPEN', stranger)).toBe('ROLE');
     expect(refusalOf(flow, 'reopen', 'OPEN', { ...stranger, related: true })).toBe('STATUS');
     expect(refusalOf(flow, 'close', 'CLOSED', { ...stranger, related: true })).toBe('CAPABILITY');
-    expect(refusalOf(flow, 'close', 'CLOSED', { ...decider, lastEditor: true })).toBe('STATUS');
+    expect(refusalOf(flow, 'close', 'CLOSED', { ...decider, involved: true, holderStaff: false })).toBe('STATUS');
   });
 
   it('is offered actions in the order of the workflow', () => {
@@ -153,7 +161,13 @@ describe('who may act', () => {
   });
 
   it('edits in an applicant’s role, for the holder, in an editable state', () => {
-    const applicant: DossierPermissions = { roles: ['OWNER'], capabilities: [], related: true, lastEditor: false };
+    const applicant: DossierPermissions = {
+      roles: ['OWNER'],
+      capabilities: [],
+      related: true,
+      involved: false,
+      holderStaff: false,
+    };
     expect(mayEdit(flow, 'OPEN', applicant)).toBe(true);
     expect(mayEdit(flow, 'CLOSED', applicant)).toBe(false);
     expect(mayEdit(flow, 'toString', applicant)).toBe(false);

@@ -115,6 +115,7 @@ export const notices = {
   DOSSIER_TRANSFER_CONFIRMED: dossierNotice([...applicants, ...officers], false),
   DOSSIER_TRANSFER_DECLINED: dossierNotice([...applicants, ...officers], true),
   DOSSIER_CLOSED: dossierNotice([...applicants, ...officers], true),
+  DOSSIER_RIGHT_ENDED: dossierNotice([...applicants, ...officers], true),
   CATALOGUE_SUBMITTED: catalogueNotice(catalogueApplicants),
   CATALOGUE_RETURNED: catalogueNotice(catalogueApplicants),
   CATALOGUE_REJECTED: catalogueNotice(catalogueApplicants),

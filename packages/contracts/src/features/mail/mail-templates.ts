@@ -149,6 +149,8 @@ export const mailTemplates = {
   DOSSIER_TRANSFER_DECLINED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
   /** When a returned application was not completed in time. */
   DOSSIER_CLOSED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  /** When the right ends that an application is about. */
+  DOSSIER_RIGHT_ENDED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To the submitter of an application for an entry of a catalogue and the organisation's owners. */
   CATALOGUE_SUBMITTED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   CATALOGUE_RETURNED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),

@@ -12,7 +12,7 @@ import { ChangesService } from '../../../kernel/changes/changes.service.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
-import { type AccessScope, accessScopeOf, isOnApplicantsSide } from '../dossier-access.js';
+import { type AccessScope, accessScopeOf, timeOnApplicantsSide } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
 import type { DossierRow } from '../records/dossier-rows.js';
@@ -39,7 +39,7 @@ export class DossierCoordinationService {
     const scope = accessScopeOf(kind, caller);
     const dossier = await this.reads.find(this.database, { kind, scope }, id);
     if (!dossier) throw new PortalError('NOT_FOUND');
-    if (!scope.regulator && !isOnApplicantsSide(scope, dossier)) throw new PortalError('FORBIDDEN');
+    if (!scope.regulator && !timeOnApplicantsSide(scope, dossier)) throw new PortalError('FORBIDDEN');
     return (await this.coordination.list(this.database, id)).map((one) => asAnswer(kind, dossier, scope, one));
   }
 
@@ -87,6 +87,7 @@ export class DossierCoordinationService {
         throw new PortalError('VALIDATION_FAILED', { issues: [issue] });
       }
       await this.coordination.answer(sql, given, caller.id, now);
+      await this.writes.contribute(sql, dossier.versionId, [caller.id]);
       await this.audit.record(sql, {
         action: 'dossier_coordination',
         actorId: caller.id,

@@ -6,7 +6,7 @@ import { FileAnswer } from '../../../kernel/contract/file-answer.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { MailsService } from '../../mail/mails.service.js';
-import { accessScopeOf } from '../dossier-access.js';
+import { accessScopeOf, isWithin, timeReadBy } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
 import type { DossierRow } from '../records/dossier-rows.js';
@@ -57,15 +57,13 @@ export class DossierDecisionsService {
 
   /** @throws PortalError NOT_FOUND also when the caller may not know of the dossier */
   async list(kind: DossierKind, caller: Caller, id: string): Promise<Decision[]> {
-    await this.refuseStrangers(kind, caller, id);
-    const stored = await this.decisions.list(this.database, id);
-    return stored.map((decision) => this.asAnswer(decision));
+    return (await this.readable(kind, caller, id)).map((decision) => this.asAnswer(decision));
   }
 
   /** @throws PortalError NOT_FOUND also while the document is being written */
   async document(kind: DossierKind, caller: Caller, id: string, decisionId: string): Promise<FileAnswer> {
-    await this.refuseStrangers(kind, caller, id);
-    const found = await this.decisions.document(this.database, id, decisionId);
+    const isReadable = (await this.readable(kind, caller, id)).some((decision) => decision.id === decisionId);
+    const found = isReadable && (await this.decisions.document(this.database, id, decisionId));
     if (!found) throw new PortalError('NOT_FOUND');
     return new FileAnswer({
       mediaType: PDF_MEDIA_TYPE,
@@ -92,8 +90,12 @@ export class DossierDecisionsService {
     return { ...decision, verification: this.addressOf({ code }) };
   }
 
-  private async refuseStrangers(kind: DossierKind, caller: Caller, id: string): Promise<void> {
-    const dossier = await this.reads.find(this.database, { kind, scope: accessScopeOf(kind, caller) }, id);
+  /** Decisions of the caller's own time. @throws PortalError NOT_FOUND */
+  private async readable(kind: DossierKind, caller: Caller, id: string): Promise<StoredDecision[]> {
+    const scope = accessScopeOf(kind, caller);
+    const dossier = await this.reads.find(this.database, { kind, scope }, id);
     if (!dossier) throw new PortalError('NOT_FOUND');
+    const time = timeReadBy(scope, dossier);
+    return (await this.decisions.list(this.database, id)).filter(({ decidedAt }) => isWithin(time, decidedAt));
   }
 }

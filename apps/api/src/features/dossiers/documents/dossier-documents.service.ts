@@ -167,7 +167,7 @@ export class DossierDocumentsService implements OnModuleInit {
     if (!dossier) throw new PortalError('NOT_FOUND');
     const permissions = permissionsOf(caller, scope, dossier, []);
     const asked = scope.bodies.length > 0 && (await this.documents.isAsked(sql, id, scope.bodies));
-    return { dossier, scope, permissions, reader: documentReaderOf(caller.id, scope, permissions, asked) };
+    return { dossier, scope, permissions, reader: documentReaderOf(caller.id, scope, dossier, asked) };
   }
 }
 

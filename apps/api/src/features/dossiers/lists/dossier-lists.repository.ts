@@ -9,7 +9,9 @@ import {
   type SortOrder,
   statesOf,
   type WaitingDossier,
+  type Workflow,
 } from '@portal/contracts';
+import { type Caller, operatorsOf } from '../../../kernel/access/caller.js';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { type Listing, nullsLast, whereOf } from '../../../kernel/database/list-page.js';
 import { SqlValues } from '../../../kernel/database/sql-values.js';
@@ -136,6 +138,20 @@ function filterConditions(filter: DossierFilter, { title, search }: SeenTexts, p
   ];
 }
 
+/** SQL of whether somebody decides on `dossier d`: neither of the holder's people, nor with a hand in what is decided on. */
+function mayDecide(
+  workflow: Workflow,
+  states: readonly string[],
+  { id, relations }: Pick<Caller, 'id' | 'relations'>,
+  place: SqlValues['place'],
+): string {
+  const open = states.filter((state) => !asksFourEyes(workflow, state));
+  return `NOT d.holder_id = ANY(${place(operatorsOf({ relations }))}::uuid[])
+    AND (d.status = ANY(${place(open)}::text[]) OR NOT EXISTS (SELECT FROM dossier_contribution c
+      WHERE c.user_id = ${place(id)}::uuid AND c.version_id = (SELECT v.id FROM dossier_version v
+        WHERE v.dossier_id = d.id ORDER BY v.number DESC LIMIT 1)))`;
+}
+
 /** Lists and counts dossiers, and of each kind only those that the caller may see. */
 @Injectable()
 export class DossierListsRepository {
@@ -185,12 +201,13 @@ export class DossierListsRepository {
     sql: Sql,
     awaited: readonly (KindInScope & { readonly states: readonly string[] })[],
     {
-      notLastEditedBy,
+      decidedBy,
       askedForOpinion,
       lateOn,
       limit,
     }: {
-      readonly notLastEditedBy?: string | undefined;
+      /** Only dossiers on which this person may decide. */
+      readonly decidedBy?: Pick<Caller, 'id' | 'relations'> | undefined;
       /** Only dossiers on which a body of the caller's has not answered yet. */
       readonly askedForOpinion?: boolean;
       /** Only dossiers that wait for a body whose last day was before this one, `yyyy-mm-dd`. */
@@ -201,8 +218,7 @@ export class DossierListsRepository {
     const values = new SqlValues();
     const { place } = values;
     const conditions = awaited.map(({ kind, scope, states }) => {
-      const open = states.filter((state) => notLastEditedBy === undefined || !asksFourEyes(kind.workflow, state));
-      const by = `d.status = ANY(${place(open)}::text[]) OR d.last_editor_id <> ${place(notLastEditedBy ?? null)}::uuid`;
+      const decidable = decidedBy ? ` AND ${mayDecide(kind.workflow, states, decidedBy, place)}` : '';
       const asked = askedForOpinion
         ? ` AND EXISTS (SELECT FROM dossier_opinion p
             WHERE p.dossier_id = d.id AND p.is_open AND p.body_id = ANY(${place(scope.bodies)}::uuid[]))`
@@ -212,7 +228,7 @@ export class DossierListsRepository {
           ? ` AND EXISTS (SELECT FROM dossier_opinion p
             WHERE p.dossier_id = d.id AND p.is_open AND p.due_on < ${place(lateOn)}::date)`
           : '';
-      return `(${visibleTo(kind, scope, place)} AND d.status = ANY(${place(states)}::text[]) AND (${by})${asked}${late})`;
+      return `(${visibleTo(kind, scope, place)} AND d.status = ANY(${place(states)}::text[])${decidable}${asked}${late})`;
     });
     const rows = await sql.query<Omit<WaitingDossier, 'since'> & { since: Date; total: number }>(
       `SELECT d.id, d.kind, d.reference, d.title, o.company_name AS holder, d.status, e.at AS since, e.reason,

@@ -8,7 +8,14 @@ import { DatabaseService, type Sql } from '../../../kernel/database/database.ser
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import type { TakenFile } from '../../uploads/stored-files.repository.js';
 import { areSame, DossierAttachmentsService } from '../attachments/dossier-attachments.service.js';
-import { accessScopeOf, isOnApplicantsSide } from '../dossier-access.js';
+import {
+  accessScopeOf,
+  isOnApplicantsSide,
+  isWithin,
+  type OwnTime,
+  timeOnApplicantsSide,
+  timeReadBy,
+} from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
 import type { DossierRow } from '../records/dossier-rows.js';
@@ -18,6 +25,10 @@ import { DossierMessagesRepository, type StoredMessage } from './dossier-message
 interface Party {
   readonly dossier: DossierRow;
   readonly side: DossierMessage['side'];
+  /** When what they read was written. */
+  readonly time: OwnTime;
+  /** They have a part in it still. */
+  readonly isPresent: boolean;
 }
 
 /** A message with the files that came with it. */
@@ -41,8 +52,8 @@ export class DossierMessagesService {
 
   /** @throws PortalError NOT_FOUND, FORBIDDEN */
   async list(kind: DossierKind, caller: Caller, id: string): Promise<DossierMessage[]> {
-    await this.partyOf(this.database, kind, caller, id);
-    return (await this.messages.list(this.database, id)).map(asAnswer);
+    const { time } = await this.partyOf(this.database, kind, caller, id);
+    return (await this.messages.list(this.database, id)).filter(({ at }) => isWithin(time, at)).map(asAnswer);
   }
 
   /**
@@ -98,13 +109,16 @@ export class DossierMessagesService {
 
   /** @throws PortalError NOT_FOUND also for whoever does not read the messages */
   async readFile(kind: DossierKind, caller: Caller, id: string, fileId: string): Promise<FileAnswer> {
-    if (!(await this.findParty(this.database, kind, caller, id))?.side) throw new PortalError('NOT_FOUND');
-    const readable = (await this.messages.list(this.database, id)).flatMap(({ attachments }) => attachments);
+    const party = await this.findParty(this.database, kind, caller, id);
+    if (!party?.side) throw new PortalError('NOT_FOUND');
+    const seen = (await this.messages.list(this.database, id)).filter(({ at }) => isWithin(party.time, at));
+    const readable = seen.flatMap(({ attachments }) => attachments);
     return this.attachments.answer(this.database, readable, fileId);
   }
 
   private async writerOf(sql: Sql, kind: DossierKind, caller: Caller, id: string): Promise<Party> {
     const party = await this.partyOf(sql, kind, caller, id);
+    if (!party.isPresent) throw new PortalError('FORBIDDEN');
     if (party.dossier.submissionId === null) throw new PortalError('TRANSITION_NOT_ALLOWED');
     return party;
   }
@@ -112,9 +126,8 @@ export class DossierMessagesService {
   private async partyOf(sql: Sql, kind: DossierKind, caller: Caller, id: string): Promise<Party> {
     const found = await this.findParty(sql, kind, caller, id);
     if (!found) throw new PortalError('NOT_FOUND');
-    const { dossier, side } = found;
-    if (!side) throw new PortalError('FORBIDDEN');
-    return { dossier, side };
+    if (!found.side) throw new PortalError('FORBIDDEN');
+    return { ...found, side: found.side };
   }
 
   /** The dossier and the side of whoever reads it; no side for who merely reads. Undefined: the caller does not see it. */
@@ -123,11 +136,13 @@ export class DossierMessagesService {
     kind: DossierKind,
     caller: Caller,
     id: string,
-  ): Promise<(Pick<Party, 'dossier'> & Partial<Pick<Party, 'side'>>) | undefined> {
+  ): Promise<(Omit<Party, 'side'> & Partial<Pick<Party, 'side'>>) | undefined> {
     const scope = accessScopeOf(kind, caller);
     const dossier = await this.reads.find(sql, { kind, scope }, id);
     if (!dossier) return undefined;
-    if (isOnApplicantsSide(scope, dossier)) return { dossier, side: 'APPLICANT' };
-    return scope.regulator ? { dossier, side: 'OFFICER' } : { dossier };
+    const found = { dossier, time: timeReadBy(scope, dossier) };
+    if (timeOnApplicantsSide(scope, dossier))
+      return { ...found, side: 'APPLICANT', isPresent: isOnApplicantsSide(scope, dossier) };
+    return { ...found, isPresent: true, ...(scope.regulator && { side: 'OFFICER' }) };
   }
 }

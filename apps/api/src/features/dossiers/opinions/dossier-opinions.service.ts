@@ -160,6 +160,7 @@ export class DossierOpinionsService {
       throw new PortalError('VERSION_CONFLICT', { currentVersion: before.given.length });
     const now = moment ?? (await this.reads.now(sql));
     await this.opinions.give(sql, before.id, { ...given, givenBy: caller.id }, now);
+    await this.writes.contribute(sql, dossier.versionId, [caller.id]);
     const answer = { opinionId: before.id, number: given.number };
     await this.attachments.keep(sql, files, answer, { uploadedBy: caller.id, organisationId: before.body.id });
     await this.audit.record(sql, {

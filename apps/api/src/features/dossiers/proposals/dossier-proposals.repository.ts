@@ -21,6 +21,8 @@ export interface SentProposal {
   readonly baseId: string;
   readonly versionId: string;
   readonly draft: unknown;
+  /** Ids of those who wrote it. */
+  readonly writerIds: readonly string[];
   readonly sent: ActRow;
   readonly answered: (ActRow & { readonly answer: ProposalAnswer }) | null;
 }
@@ -54,7 +56,7 @@ export class DossierProposalsRepository {
   /** The latest one first. */
   async sent(sql: Sql, dossierId: string): Promise<SentProposal[]> {
     const rows = await sql.query<SentProposal>(
-      `SELECT p.id, p.base_id AS "baseId", p.version_id AS "versionId", p.draft,
+      `SELECT p.id, p.base_id AS "baseId", p.version_id AS "versionId", p.draft, p.writer_ids AS "writerIds",
          json_build_object('by', ${person('s')}, 'at', p.sent_at, 'reason', p.reason) AS sent,
          CASE WHEN p.answer IS NOT NULL THEN json_build_object('by', ${person('a')}, 'at', p.answered_at,
            'reason', p.answer_reason, 'answer', p.answer) END AS answered
@@ -80,15 +82,16 @@ export class DossierProposalsRepository {
 
   async start(sql: Sql, { dossierId, baseId, draft, editorId }: Edit, now: Date): Promise<void> {
     await sql.query(
-      `INSERT INTO dossier_proposal (id, dossier_id, base_id, draft, revision, edited_by, edited_at)
-       VALUES ($1, $2, $3, $4, 1, $5, $6)`,
+      `INSERT INTO dossier_proposal (id, dossier_id, base_id, draft, revision, edited_by, edited_at, writer_ids)
+       VALUES ($1, $2, $3, $4, 1, $5, $6, ARRAY[$5::uuid])`,
       [uuidv7(), dossierId, baseId, JSON.stringify(draft), editorId, now],
     );
   }
 
   async save(sql: Sql, id: string, { draft, editorId }: Pick<Edit, 'draft' | 'editorId'>, now: Date): Promise<void> {
     await sql.query(
-      'UPDATE dossier_proposal SET draft = $2, revision = revision + 1, edited_by = $3, edited_at = $4 WHERE id = $1',
+      `UPDATE dossier_proposal SET draft = $2, revision = revision + 1, edited_by = $3, edited_at = $4,
+         writer_ids = ARRAY(SELECT DISTINCT unnest(writer_ids || $3::uuid)) WHERE id = $1`,
       [id, JSON.stringify(draft), editorId, now],
     );
   }

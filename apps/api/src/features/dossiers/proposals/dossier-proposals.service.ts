@@ -3,7 +3,7 @@ import { mayPropose, type Proposal, type WrittenProposal } from '@portal/contrac
 import type { Caller } from '../../../kernel/access/caller.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
-import { accessScopeOf, isOnApplicantsSide } from '../dossier-access.js';
+import { accessScopeOf, timeOnApplicantsSide } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
 import type { DossierRow } from '../records/dossier-rows.js';
@@ -35,12 +35,13 @@ export class DossierProposalsService {
     const scope = accessScopeOf(kind, caller);
     const dossier = await this.reads.find(this.database, { kind, scope }, id);
     if (!dossier) throw new PortalError('NOT_FOUND');
-    if (!scope.regulator && !isOnApplicantsSide(scope, dossier)) throw new PortalError('FORBIDDEN');
+    if (!scope.regulator && !timeOnApplicantsSide(scope, dossier)) throw new PortalError('FORBIDDEN');
     const sent = await this.proposals.sent(this.database, id);
     return Promise.all(
-      sent.map(async ({ id: proposalId, baseId, versionId, draft: _draft, ...acts }) => ({
+      sent.map(async ({ id: proposalId, baseId, versionId, sent: sending, answered }) => ({
         id: proposalId,
-        ...acts,
+        sent: sending,
+        answered,
         before: await kind.readDetails(this.database, baseId),
         after: await kind.readDetails(this.database, versionId),
       })),

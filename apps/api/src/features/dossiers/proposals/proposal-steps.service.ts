@@ -73,17 +73,19 @@ export class ProposalStepsService {
   /** Submits what was proposed, for the applicant who accepts it. @throws PortalError VALIDATION_FAILED, CHECKS_FAILED */
   async accept(sql: Sql, kind: DossierKind, of: Occasion): Promise<AcceptedProposal> {
     const { dossier, caller, rules, examined, now } = of;
-    const { id, draft, sent } = await this.unanswered(sql, dossier);
+    const { id, draft, sent, writerIds } = await this.unanswered(sql, dossier);
     if (!rules) throw new Error('A proposal is accepted under the rules of a submission.');
     const number = dossier.versionNumber + 1;
     const version = { dossierId: dossier.id, number, draft, authorId: sent.by.id };
     const versionId = await this.writes.openVersion(sql, version, now);
-    const accepted = { ...dossier, versionId, versionNumber: number, draft };
+    // Who wrote or sent it may not decide on it.
+    const contributorIds = [...writerIds, sent.by.id];
+    await this.writes.contribute(sql, versionId, contributorIds);
+    const accepted = { ...dossier, versionId, versionNumber: number, draft, contributorIds };
     const prepared = { rules, examined };
-    const { change, jobId } = await this.submission.submit(sql, kind, prepared, { dossier: accepted, caller, now });
+    const submitted = await this.submission.submit(sql, kind, prepared, { dossier: accepted, caller, now });
     await this.proposals.answer(sql, id, { answer: 'ACCEPTED', by: caller.id, reason: null }, now);
-    // Who wrote it may not decide on it.
-    return { dossier: accepted, submitted: { change: { ...change, lastEditorId: sent.by.id }, jobId } };
+    return { dossier: accepted, submitted };
   }
 
   /** Closes what was proposed, which leaves the application as it is. */

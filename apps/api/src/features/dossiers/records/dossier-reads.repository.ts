@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { SqlValues } from '../../../kernel/database/sql-values.js';
-import { visibleTo } from '../dossier-access.js';
+import { asOfOwnTime, visibleTo } from '../dossier-access.js';
 import { type DossierRow, selectDossier } from './dossier-rows.js';
 import { type KindInScope, textsSeen } from './seen-texts.js';
 
@@ -34,12 +34,13 @@ export class DossierReadsRepository {
     return row!.now;
   }
 
+  /** A dossier that the caller may see, or could while it was their matter; what came afterwards is left out. */
   async find(sql: Sql, { kind, scope }: KindInScope, id: string): Promise<DossierRow | undefined> {
     const values = new SqlValues();
-    const seen = visibleTo(kind, scope, values.place);
+    const seen = visibleTo(kind, scope, values.place, 'EVER');
     const select = selectDossier(textsSeen([{ kind, scope }], values.place).title);
     const [row] = await sql.query<DossierRow>(`${select} WHERE d.id = ${values.place(id)} AND ${seen}`, values.list());
-    return row;
+    return row && asOfOwnTime(scope, row);
   }
 
   /** A dossier whoever may see it, for the portal's own work. */

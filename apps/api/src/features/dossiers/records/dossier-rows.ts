@@ -8,7 +8,7 @@ import type { DossierHeader, RequestType, StatutoryClock, Transfer } from '@port
 export const dossierColumns = (title: string): string => `
   d.id, d.kind, d.reference, d.request_type AS "requestType", ${title} AS title, d.status, d.version,
   d.holder_id AS "holderId", o.company_name AS "holderName",
-  d.submitter_id AS "submitterId", u.full_name AS "submitterName", d.last_editor_id AS "lastEditorId",
+  d.submitter_id AS "submitterId", u.full_name AS "submitterName",
   d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.submitted_at AS "submittedAt",
   d.officer_id AS "officerId", f.full_name AS "officerName", d.effective_from::text AS "effectiveFrom",
   d.effective_until::text AS "effectiveUntil", d.commissioned_on::text AS "commissionedOn",
@@ -19,7 +19,10 @@ export const dossierColumns = (title: string): string => `
       'agreedAt', to_char(given.agreed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     FROM dossier_transfer given JOIN organisation g ON g.id = given.giver_id
     JOIN organisation r ON r.id = given.receiver_id WHERE given.dossier_id = d.id) AS transfer,
-  v.id AS "versionId", v.number AS "versionNumber", v.draft, s.id AS "submissionId"`;
+  (SELECT json_build_object('endedAt', to_char(ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+      'endedAs', ended_as) FROM dossier_transfer WHERE dossier_id = d.id AND ended_at IS NOT NULL) AS "transferEnd",
+  v.id AS "versionId", v.number AS "versionNumber", v.draft,
+  ARRAY(SELECT user_id FROM dossier_contribution WHERE version_id = v.id) AS "contributorIds", s.id AS "submissionId"`;
 
 /** What they are read from. */
 export const DOSSIER_TABLES = `
@@ -48,7 +51,6 @@ export interface DossierRow {
   readonly holderName: string;
   readonly submitterId: string;
   readonly submitterName: string;
-  readonly lastEditorId: string;
   /** In charge of it. */
   readonly officerId: string | null;
   readonly officerName: string | null;
@@ -64,11 +66,15 @@ export interface DossierRow {
   readonly authorisationReference: string | null;
   /** Null unless the right is to go to another organisation. */
   readonly transfer: Transfer | null;
+  /** When the application for a transfer was over, and the status then; null before, and for any other application. */
+  readonly transferEnd: { readonly endedAt: string; readonly endedAs: string } | null;
   readonly dueOn: string | null;
   readonly clock: StatutoryClock | null;
   readonly versionId: string;
   readonly versionNumber: number;
   readonly draft: unknown;
+  /** Who had a hand in the latest version: wrote or proposed it, or took a step with it. */
+  readonly contributorIds: readonly string[];
   /** The latest version that was submitted. */
   readonly submissionId: string | null;
 }

@@ -47,8 +47,6 @@ export interface HeaderChange {
   readonly submittedBy?: string;
   /** The organisation that receives the right. */
   readonly holderId?: string;
-  /** Who wrote what is submitted, where that is not who takes the step. */
-  readonly lastEditorId?: string;
   readonly effectiveFrom?: string;
   readonly effectiveUntil?: string;
   readonly commissionedOn?: string;
@@ -96,7 +94,8 @@ export class DossierWritesRepository {
         dossier.authorisationId,
       ],
     );
-    await this.openVersion(sql, { dossierId: id, number: 1, draft: dossier.draft, authorId: dossier.authorId }, now);
+    const first = { dossierId: id, number: 1, draft: dossier.draft, authorId: dossier.authorId };
+    await this.contribute(sql, await this.openVersion(sql, first, now), [dossier.authorId]);
     this.changes.announce(sql, 'DRAFTS');
     return id;
   }
@@ -139,6 +138,7 @@ export class DossierWritesRepository {
     },
     now: Date,
   ): Promise<number> {
+    await this.contribute(sql, draft.versionId, [draft.editorId]);
     const [row] = await sql.query<{ version: number }>(
       `WITH kept AS (UPDATE dossier_version SET draft = $2 WHERE id = $1)
        UPDATE dossier SET
@@ -191,16 +191,16 @@ export class DossierWritesRepository {
     await this.record(sql, step, now);
     const [row] = await sql.query<{ version: number }>(
       `UPDATE dossier SET status = $2, version = version + 1, updated_at = $3,
-         last_editor_id = coalesce($14, $4, last_editor_id), reference = coalesce($5, reference),
+         last_editor_id = coalesce($4, last_editor_id), reference = coalesce($5, reference),
          title = coalesce($9, title), search_text = coalesce($6, search_text),
          draft_title = CASE WHEN $7::uuid IS NULL THEN draft_title END,
          draft_search_text = CASE WHEN $7::uuid IS NULL THEN draft_search_text END, submitter_id = coalesce($7, submitter_id),
          submitted_at = CASE WHEN $7::uuid IS NULL THEN submitted_at ELSE $3 END,
          effective_from = coalesce($8, effective_from), effective_until = coalesce($13, effective_until), listed_values = coalesce($10, listed_values),
-         commissioned_on = coalesce($15, commissioned_on), holder_id = coalesce($16, holder_id),
-         regions = coalesce($17, regions), regions_of = CASE WHEN $17::text[] IS NULL THEN regions_of ELSE $3 END,
+         commissioned_on = coalesce($14, commissioned_on), holder_id = coalesce($15, holder_id),
+         regions = coalesce($16, regions), regions_of = CASE WHEN $16::text[] IS NULL THEN regions_of ELSE $3 END,
          commissioning_told = CASE WHEN $8::date IS NULL THEN commissioning_told ELSE 0 END,
-         clock = $11, due_on = $12, reminded_days = CASE WHEN $15::date IS NOT NULL THEN reminded_days END
+         clock = $11, due_on = $12, reminded_days = CASE WHEN $14::date IS NOT NULL THEN reminded_days END
        WHERE id = $1 RETURNING version`,
       [
         step.dossierId,
@@ -216,7 +216,6 @@ export class DossierWritesRepository {
         change.clock ? JSON.stringify(change.clock) : null,
         change.dueOn,
         change.effectiveUntil ?? null,
-        change.lastEditorId ?? null,
         change.commissionedOn ?? null,
         change.holderId ?? null,
         change.regions ?? null,
@@ -275,6 +274,14 @@ export class DossierWritesRepository {
         after: { status: step.to },
       },
     });
+  }
+
+  /** Remembers who had a hand in a version; they do not decide on it. */
+  async contribute(sql: Sql, versionId: string, userIds: readonly string[]): Promise<void> {
+    await sql.query(
+      `INSERT INTO dossier_contribution (version_id, user_id) SELECT $1::uuid, unnest($2::uuid[]) ON CONFLICT DO NOTHING`,
+      [versionId, userIds],
+    );
   }
 
   /** The next number of a series in a year; locked until the transaction ends. */

@@ -60,6 +60,47 @@ export class DossierRightsRepository {
     return row;
   }
 
+  /**
+   * Locks applications about a right, but for those that somebody is changing.
+   *
+   * @param of.states in which they are under way
+   * @param of.except types of those that go on
+   */
+  lockRequests(
+    sql: Sql,
+    authorisationId: string,
+    of: { readonly states: readonly string[]; readonly except: readonly RequestType[] },
+  ): Promise<DossierRow[]> {
+    return sql.query<DossierRow>(
+      `${selectDossier()} WHERE d.authorisation_id = $1 AND d.status = ANY($2) AND d.request_type <> ALL($3)
+       ORDER BY d.id FOR NO KEY UPDATE OF d SKIP LOCKED`,
+      [authorisationId, of.states, of.except],
+    );
+  }
+
+  /** Locks applications that are still under way although the right that they are about has ended. */
+  lockLeftOver(
+    sql: Sql,
+    of: {
+      readonly kind: string;
+      /** In which applications are under way. */
+      readonly states: readonly string[];
+      /** In which there is a right. */
+      readonly inForce: readonly string[];
+      /** The state after the last day, and the types of applications that go on then. */
+      readonly expired: string;
+      readonly outlivesExpiry: readonly RequestType[];
+    },
+  ): Promise<DossierRow[]> {
+    return sql.query<DossierRow>(
+      `${selectDossier()} JOIN dossier about ON about.id = d.authorisation_id
+       WHERE d.kind = $1 AND d.status = ANY($2) AND about.status <> ALL($3)
+         AND NOT (about.status = $4 AND d.request_type = ANY($5))
+       ORDER BY d.id LIMIT 200 FOR NO KEY UPDATE OF d SKIP LOCKED`,
+      [of.kind, of.states, of.inForce, of.expired, of.outlivesExpiry],
+    );
+  }
+
   /** Locks rights whose last day has passed, but for those that somebody is changing. */
   lockExpired(sql: Sql, { kind, states, today }: RightsInScope): Promise<DossierRow[]> {
     return sql.query<DossierRow>(

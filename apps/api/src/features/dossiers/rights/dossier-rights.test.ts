@@ -299,13 +299,4 @@ describe('what becomes of a right', () => {
     expect(await mailsAbout(id)).toEqual(expect.arrayContaining(['DOSSIER_SURRENDERED officer']));
     await openRequest('applicant', id, 'RENEW').expect(409);
   });
-
-  it('does not wait for an application about it: that one goes on, and replaces nothing', async () => {
-    const id = await inForce({ hop: ventouxHop(), until: soon() });
-    const { body: opened } = await openRequest('applicant', id, 'RENEW').expect(201);
-    await people.applicant.act(opened.id, 'submit', { version: 0 }).expect(200);
-    await act('decider', id, 'revoke');
-    await grant(opened.id);
-    expect([await statusOf(id), await statusOf(opened.id)]).toEqual(['REVOKED', 'IN_FORCE']);
-  });
 });

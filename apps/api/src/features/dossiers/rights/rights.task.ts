@@ -50,6 +50,7 @@ export class RightsTask implements OnModuleInit {
         const { right } = kind.workflow;
         if (!right) continue;
         await this.expire(round, kind, right);
+        await this.closeLeftOver(round, kind, right);
         await this.remind(round, kind, right);
         await this.remindOfCommissioning(round, kind, right);
       }
@@ -67,6 +68,20 @@ export class RightsTask implements OnModuleInit {
         now,
         announced: true,
       });
+  }
+
+  /** Closes applications that somebody was changing when their right ended. */
+  private async closeLeftOver({ sql, now }: Round, kind: DossierKind, right: RightTerms<string, string>) {
+    const { actions } = kind.workflow;
+    const { action, outlivesExpiry } = right.ended;
+    const left = await this.rights.lockLeftOver(sql, {
+      kind: kind.key,
+      states: actions[action]!.from,
+      inForce: right.states,
+      expired: actions[right.expiry]!.to,
+      outlivesExpiry,
+    });
+    for (const dossier of left) await this.steps.closeRequest(sql, kind, dossier, { now, announced: true });
   }
 
   private async remind({ sql, today }: Round, kind: DossierKind, { states, reminders }: RightTerms<string, string>) {

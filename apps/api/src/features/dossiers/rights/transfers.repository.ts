@@ -50,6 +50,14 @@ export class TransfersRepository {
     );
   }
 
+  /** The application is over: the right has gone over, or stays where it is. */
+  async keepEnd(sql: Sql, dossierId: string, end: { readonly at: Date; readonly as: string }): Promise<void> {
+    await sql.query(
+      'UPDATE dossier_transfer SET ended_at = $2, ended_as = $3 WHERE dossier_id = $1 AND ended_at IS NULL',
+      [dossierId, end.at, end.as],
+    );
+  }
+
   async keepAgreement(sql: Sql, dossierId: string, agreed: { readonly by: string; readonly at: Date }): Promise<void> {
     await sql.query('UPDATE dossier_transfer SET agreed_at = $2, agreed_by = $3 WHERE dossier_id = $1', [
       dossierId,

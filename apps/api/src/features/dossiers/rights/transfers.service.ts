@@ -9,7 +9,6 @@ import {
 import type { Caller } from '../../../kernel/access/caller.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
-import { NoticeReadersRepository } from '../../inbox/notice-readers.repository.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import { accessScopeOf } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
@@ -33,7 +32,6 @@ export class TransfersService {
     private readonly dossiers: DossiersService,
     private readonly transfers: TransfersRepository,
     private readonly notices: DossierNoticesService,
-    private readonly readers: NoticeReadersRepository,
     private readonly deadlines: DeadlinesService,
   ) {}
 
@@ -83,14 +81,7 @@ export class TransfersService {
       const submitted = await this.dossiers.actIn(sql, kind, who, opened.id, { action, body });
       const asked = kind.workflow.right?.transfer?.asked;
       const row = await this.reads.readAny(sql, opened.id);
-      if (asked && row) {
-        const readers = await this.readers.applicants(sql, {
-          ...(kind.system && { system: kind.system }),
-          holderId: receiverId,
-          submitterId: null,
-        });
-        await this.notices.tellReaders(sql, kind, row, asked, readers, reason);
-      }
+      if (asked && row) await this.notices.tellReceiver(sql, kind, row, asked, reason);
       return submitted;
     });
   }

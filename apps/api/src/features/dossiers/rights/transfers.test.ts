@@ -100,7 +100,7 @@ it('passes a right to an organisation that agrees', async () => {
   await enterIntoForce(id);
   expect(await read('rival', id)).toMatchObject({ status: 'IN_FORCE', holder: { id: receiver } });
   expect(await read('owner', right)).toMatchObject({ status: 'SUPERSEDED', holder: { id: giver } });
-  // Both go on reading it, and the new holder has it.
+  // The new holder has it, and the former one reads it as it was.
   expect(await read('owner', id)).toMatchObject({ permissions: { related: false } });
   const { reference, holder } = await read('rival', id);
   const words = encodeURIComponent(`${reference} ${holder.companyName}`);
@@ -140,12 +140,14 @@ it('changes nothing but the holder: its content is not edited, also after a retu
   await people.rival.act(id, 'submit', { version }).expect(403);
 });
 
-it('lets both sides write messages about it', async () => {
+it('lets both sides write messages about it, once they are its sides', async () => {
   const { id } = await applied();
   const post = (login: string) =>
     asForm(portal.http(tokens[login]).post(`${MODULE}/messages/${id}`), { id: randomUUID(), text: 'Quand ?' });
-  await post('rival').expect(201);
   await post('owner').expect(201);
+  await post('rival').expect(403);
+  await act('rival', id, 'confirmTransfer');
+  await post('rival').expect(201);
   await post('visitor').expect(403);
 });
 

@@ -93,6 +93,21 @@ export class DossierNoticesService {
     return this.notifyReaders(sql, kind, dossier, { notice, readers, tab: 'summary' }, occasion);
   }
 
+  /** Tells the owners of the organisation that is to receive a right; nobody where no right is transferred. */
+  async tellReceiver(
+    sql: Sql,
+    kind: DossierKind,
+    dossier: DossierRow,
+    notice: DossierNoticeKind,
+    reason?: string,
+  ): Promise<void> {
+    const { system } = kind;
+    const holderId = dossier.transfer?.to.id;
+    if (holderId === undefined) return;
+    const readers = await this.readers.applicants(sql, { ...(system && { system }), holderId, submitterId: null });
+    await this.tellReaders(sql, kind, dossier, notice, readers, reason);
+  }
+
   /** Tells the staff of a body of the opinion that it is asked for. */
   async tellBody(
     sql: Sql,
@@ -151,7 +166,7 @@ export class DossierNoticesService {
     party: NotifiedParty,
     sql: Sql,
     kind: DossierKind,
-    { holderId, submitterId }: DossierRow,
+    { holderId, submitterId, contributorIds }: DossierRow,
     { change, actorId }: Occasion,
   ): Promise<NoticeReader[]> {
     const { system, workflow, module } = kind;
@@ -160,9 +175,11 @@ export class DossierNoticesService {
       applicants: () =>
         this.readers.applicants(sql, { system, holderId, submitterId: change.submittedBy ?? submitterId }),
       officers: () => this.readers.officers(sql, { system, roles }),
-      // Whoever takes this step may not decide next.
+      // Whoever had a hand in the version, this step included, may not decide next.
       deciders: async () => {
-        const userIds = (await this.settings.decidersIn(sql, module)).filter((id) => id !== actorId);
+        const userIds = (await this.settings.decidersIn(sql, module)).filter(
+          (id) => id !== actorId && !contributorIds.includes(id),
+        );
         return this.readers.deciders(sql, { system, roles, userIds });
       },
       mailbox: () => this.mailboxOf(sql, module),

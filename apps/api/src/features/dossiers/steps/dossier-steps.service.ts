@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type OrganisationRef, stateOf } from '@portal/contracts';
+import { endsWithoutRight, type OrganisationRef, stateOf } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
+import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { DossierCoordinationRepository } from '../coordination/dossier-coordination.repository.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import { DossierDecisionsService } from '../decisions/dossier-decisions.service.js';
@@ -9,6 +10,7 @@ import { DossierOpinionsRepository } from '../opinions/dossier-opinions.reposito
 import type { DossierRow } from '../records/dossier-rows.js';
 import { DossierWritesRepository, type HeaderChange } from '../records/dossier-writes.repository.js';
 import { DossierRightsRepository } from '../rights/dossier-rights.repository.js';
+import { TransfersRepository } from '../rights/transfers.repository.js';
 import { searchTextOf } from '../search-text.js';
 import { DossierNoticesService } from './dossier-notices.service.js';
 import type { StepTaken } from './step-taken.js';
@@ -24,12 +26,23 @@ export class DossierStepsService {
     private readonly coordination: DossierCoordinationRepository,
     private readonly decisions: DossierDecisionsService,
     private readonly rights: DossierRightsRepository,
+    private readonly transfers: TransfersRepository,
   ) {}
 
-  /** @returns the dossier's new version */
+  /**
+   * A step towards a right that the portal itself takes closes the application instead, when the right that it is about
+   * has ended.
+   *
+   * @returns the dossier's new version
+   * @throws PortalError RIGHT_ENDED for a step of a person's
+   */
   async take(sql: Sql, kind: DossierKind, taken: DossierRow, step: StepTaken): Promise<number> {
     const { action, actorId, source, reason, now } = step;
     const { to } = kind.workflow.actions[action]!;
+    if (await this.lacksRight(sql, kind, taken, to)) {
+      if (actorId !== null) throw new PortalError('RIGHT_ENDED');
+      return this.closeRequest(sql, kind, taken, step);
+    }
     const { id: dossierId, status: from, versionNumber } = taken;
     const entersIntoForce = to === kind.workflow.right?.states[0];
     const receiver = taken.transfer?.to;
@@ -40,13 +53,53 @@ export class DossierStepsService {
     if (from === consultation?.state && to !== from) await this.opinions.closeAll(sql, dossierId);
     if (from === coordination?.state && to !== from) await this.coordination.closeAll(sql, dossierId);
     const deadline = await this.deadlines.after(sql, kind, dossier, to, now);
+    if (actorId !== null) await this.writes.contribute(sql, taken.versionId, [actorId]);
     const version = await this.writes.step(sql, event, { ...change, ...deadline }, now);
     if (kind.workflow.actions[action]?.decides) await this.decisions.record(sql, dossier, step);
     await this.register(sql, kind, dossier, step, to);
+    if (taken.transfer && (entersIntoForce || endsWithoutRight(kind.workflow, to)))
+      await this.transfers.keepEnd(sql, dossierId, { at: now, as: to });
     if (step.announced) await this.notices.send(sql, kind, taken, step);
     if (step.announced && dossier !== taken) await this.notices.send(sql, kind, dossier, step);
     if (entersIntoForce) await this.replace(sql, kind, dossier, step);
+    await this.closeRequests(sql, kind, taken, to, step);
     return version;
+  }
+
+  /** Closes an application about a right that has ended, and tells everybody who has a part in it. */
+  async closeRequest(
+    sql: Sql,
+    kind: DossierKind,
+    request: DossierRow,
+    { now, announced }: Pick<StepTaken, 'now' | 'announced'>,
+  ): Promise<number> {
+    const { action } = kind.workflow.right!.ended;
+    const { submissionId } = request;
+    const byPortal = { action, actorId: null, source: null, change: {} };
+    const version = await this.take(sql, kind, request, { ...byPortal, submissionId, now, announced });
+    const { notices } = kind.workflow.actions[action]!;
+    if (announced && notices?.applicants) await this.notices.tellReceiver(sql, kind, request, notices.applicants);
+    return version;
+  }
+
+  /** Closes the applications about a right that ends; one that somebody is changing follows in the next round of rights. */
+  private async closeRequests(sql: Sql, kind: DossierKind, { id, status }: DossierRow, to: string, step: StepTaken) {
+    const { right, actions } = kind.workflow;
+    if (!right?.states.includes(status) || right.states.includes(to)) return;
+    const { action, outlivesExpiry } = right.ended;
+    const except = step.action === right.expiry ? outlivesExpiry : [];
+    for (const request of await this.rights.lockRequests(sql, id, { states: actions[action]!.from, except }))
+      await this.closeRequest(sql, kind, request, step);
+  }
+
+  /** Whether an application is about a right that has ended, and a step would bring it nearer to taking its place. */
+  private async lacksRight(sql: Sql, { workflow }: DossierKind, request: DossierRow, to: string): Promise<boolean> {
+    const { right, actions } = workflow;
+    const { authorisationId, status, requestType } = request;
+    if (!right || !authorisationId || right.states.includes(status) || stateOf(workflow, to)?.final) return false;
+    const about = await this.rights.lock(sql, authorisationId);
+    if (!about || right.states.includes(about.status)) return false;
+    return !(about.status === actions[right.expiry]!.to && right.ended.outlivesExpiry.includes(requestType));
   }
 
   /** A right that is changed or renewed ends once the one that takes its place is in force, unless it ended before. */

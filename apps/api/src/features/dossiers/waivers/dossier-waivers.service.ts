@@ -41,6 +41,7 @@ export class DossierWaiversService {
       }
       const now = await this.reads.now(sql);
       await this.writes.waive(sql, { versionId, position }, { by: caller.id, reason }, now);
+      await this.writes.contribute(sql, versionId, [caller.id]);
       await this.audit.record(sql, {
         action: 'check_waived',
         actorId: caller.id,

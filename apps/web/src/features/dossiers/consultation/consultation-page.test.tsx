@@ -212,7 +212,7 @@ describe('a dossier that awaits a decision', () => {
     await open(user);
     return spaced(await section('Décision'));
   };
-  const standing = { related: false, lastEditor: false, capabilities: [] };
+  const standing = { related: false, involved: false, holderStaff: false, capabilities: [] };
 
   it('names the deciders to an officer who may not decide', async () => {
     expect(await decision({})).toContain('La décision revient à : Dominique Arnaud et Lou Perrin.');
@@ -223,7 +223,7 @@ describe('a dossier that awaits a decision', () => {
   });
 
   it('tells a decider who changed it last that another person decides', async () => {
-    const permissions = { ...standing, lastEditor: true, capabilities: ['decider' as const] };
+    const permissions = { ...standing, involved: true, holderStaff: false, capabilities: ['decider' as const] };
     expect(await decision({ permissions })).toContain('la décision revient à une autre personne habilitée');
   });
 
@@ -327,7 +327,8 @@ describe('a dossier that somebody else changes', () => {
 describe('actions', () => {
   const permissions = (own: Partial<trials.TrialDossier['permissions']>) => ({
     related: false,
-    lastEditor: false,
+    involved: false,
+    holderStaff: false,
     capabilities: [],
     ...own,
   });
@@ -349,7 +350,7 @@ describe('actions', () => {
     [
       'a decider who was the last to change it',
       officer,
-      { status: 'UNDER_REVIEW', permissions: permissions({ capabilities: ['decider'], lastEditor: true }) },
+      { status: 'UNDER_REVIEW', permissions: permissions({ capabilities: ['decider'], involved: true }) },
       [['Retourner comme incomplet'], []],
     ],
     ['its applicant', applicant, { permissions: permissions({ related: true }) }, [[], ['Retirer la demande']]],
@@ -449,7 +450,10 @@ describe('actions', () => {
 });
 
 it('leads the applicant of a returned dossier back to the form', async () => {
-  apiWith({ status: 'INCOMPLETE', permissions: { related: true, lastEditor: false, capabilities: [] } });
+  apiWith({
+    status: 'INCOMPLETE',
+    permissions: { related: true, involved: false, holderStaff: false, capabilities: [] },
+  });
   await open(applicant);
   expect(await screen.findByRole('link', { name: 'Corriger et déposer à nouveau' })).toHaveAttribute(
     'href',

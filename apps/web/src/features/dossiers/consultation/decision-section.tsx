@@ -71,7 +71,8 @@ function Deciders({ kind, dossier: { permissions, deciders } }: DecisionSectionP
   const format = useFormat();
   if (!isOfficer(kind.workflow, standingOf(useUser(), kind).roles)) return null;
   const mayDecide = permissions.capabilities.includes('decider');
-  if (mayDecide && permissions.lastEditor) return <Text size="sm">{t('DOSSIER_DECIDER_FOUR_EYES')}</Text>;
+  if (mayDecide && (permissions.involved || permissions.holderStaff))
+    return <Text size="sm">{t('DOSSIER_DECIDER_FOUR_EYES')}</Text>;
   if (mayDecide) return null;
   return (
     <Text size="sm">
