@@ -16,4 +16,10 @@ export const person = (own: Partial<CurrentUser>): CurrentUser => ({
   ...own,
 });
 export const applicant = person({});
-export const officer = person({ login: 'officer', fullName: 'Alex Régnier', roles: ['REGULATOR'] });
+const authority = { id: '0190a000-0000-7000-8000-000000000002', companyName: 'ARSF', isRegulator: true };
+export const officer = person({
+  login: 'officer',
+  fullName: 'Alex Régnier',
+  roles: ['REGULATOR'],
+  relationsInfo: [{ requestSystems: ['MW'], parentInfo: authority, availableOperators: [] }],
+});
