@@ -24,6 +24,11 @@ export function FeeFormula({ fee }: { readonly fee: EstimatedFee }) {
       <Text size="sm" c="dimmed">
         {t('MW_FEE_MANAGEMENT', { fee: format.number(fee.managementFee, 2) })}
       </Text>
+      {fee.isUsualEquipment && (
+        <Text size="sm" c="dimmed">
+          {t('MW_FEE_USUAL_EQUIPMENT')}
+        </Text>
+      )}
     </>
   );
 }

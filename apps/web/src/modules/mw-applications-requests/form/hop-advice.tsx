@@ -8,8 +8,8 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { type PlainColumn, PlainTable } from '../../../ui/page/plain-table.js';
 import { Section } from '../../../ui/page/section.js';
 import { FeeFormula } from './fee-formula.js';
-import { adviceFor, estimatedFee, totalFee } from './hop-estimates.js';
-import { useEquipment } from './use-catalogued.js';
+import { adviceFor, estimatedFee, senderOf, totalFee } from './hop-estimates.js';
+import { useEquipment, useEquipments } from './use-catalogued.js';
 import { useTypedHops } from './use-typed-hops.js';
 
 interface HopAdviceProps {
@@ -25,10 +25,20 @@ export function HopAdvice({ hop, plans }: HopAdviceProps) {
   const now = useTypedHops();
   const [hops] = useDebouncedValue(now, TYPING_MS);
   const typed = hops[hop];
-  const equipment = useEquipment(typed?.ends.A.equipment);
-  const fee = useMemo(() => typed && estimatedFee(typed, plans, equipment), [typed, plans, equipment]);
-  const total = useMemo(() => (hops.length > 1 ? totalFee(hops, plans) : undefined), [hops, plans]);
-  const advice = useMemo(() => typed && adviceFor(typed, plans), [typed, plans]);
+  const A = useEquipment(typed?.ends.A.equipment);
+  const B = useEquipment(typed?.ends.B.equipment);
+  const equipments = useMemo(() => ({ A, B }), [A, B]);
+  const ofSenders = useEquipments(hops.map((each) => each.ends[senderOf(each)].equipment));
+  const fee = typed && estimatedFee(typed, plans, equipments[senderOf(typed)]);
+  const total =
+    hops.length > 1
+      ? totalFee(
+          hops,
+          plans,
+          ofSenders.map(({ equipment }) => equipment),
+        )
+      : undefined;
+  const advice = useMemo(() => typed && adviceFor(typed, plans, equipments), [typed, plans, equipments]);
   const format = useFormat();
   const euros = (value: number) => format.number(value, 2);
   return (

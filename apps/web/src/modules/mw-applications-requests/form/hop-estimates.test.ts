@@ -1,3 +1,5 @@
+import type { MwEquipment } from '@portal/contracts/modules/mw-applications-requests';
+import { freeSpaceLoss } from '@portal/geo';
 import { draft, plans } from '../../../../test/mw-applications-requests/dossiers.js';
 import { newHop, swapped } from './application-draft.js';
 import { adviceFor, estimatedFee, totalFee } from './hop-estimates.js';
@@ -44,6 +46,19 @@ describe('advice', () => {
   it('waits for power and gains', () => {
     const { A, B } = hop.ends;
     expect(adviceFor({ ...hop, ends: { A: { ...A, txPowerDbm: null }, B } }, plans)).toBeUndefined();
+  });
+
+  it('says of the chosen band what is checked: the hop with its own equipment, channel and power', () => {
+    const typed = { ...hop, capacityMbps: 155 };
+    const { A, B } = typed.ends;
+    const modes = [{ channelSpacingMhz: 27.5, ricMbps: 160, modulationStates: 64, rxThresholdBer6Dbm: -70 }];
+    const own = { modes } as unknown as MwEquipment;
+    // A transmits in the low half of channel 1; EIRP 57.46 dBm, 38.46 − 1 dB at B.
+    const lossDb = freeSpaceLoss(17_727.5, 10.349);
+    const advice = adviceFor({ ...typed, ends: { A, B: { ...B, txPowerDbm: 30 } } }, plans, { A: own, B: own });
+    const chosen = advice?.filter(({ raster }) => raster.bandCode === '18G') ?? [];
+    expect(chosen).toMatchObject([{ raster: { code: '18G-27.5' }, modulationStates: 64 }]);
+    expect(chosen[0]?.marginDb).toBeCloseTo(57.46 - lossDb + 37.46 + 70, 1);
   });
 
   it('lets the antennas of a repeater keep their size from band to band', () => {

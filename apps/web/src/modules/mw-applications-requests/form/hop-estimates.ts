@@ -3,6 +3,7 @@ import {
   type MwEquipment,
   type MwHop,
   type MwHopDraft,
+  otherEnd,
   rasterOf,
   repeatedPathOf,
   sendersOf,
@@ -18,32 +19,33 @@ import {
   carryingMode,
   indicativeMode,
   legsBetween,
+  linkQuality,
   modulationColumn,
   nearestRainRate,
   polarisationTilt,
   repeatedPathLoss,
 } from '@portal/radio';
 import { offered } from './channel-choices.js';
-import { figuresOf } from './hop-figures.js';
+import { figuresOf, levelAt } from './hop-figures.js';
 
 type AnyHop = MwHopDraft | MwHop;
 
-/** The states with which a hop would work: those it states, of its equipment, or of a usual one. */
-const statesOf = (hop: AnyHop, spacingMhz: number, equipment: MwEquipment | undefined): number | undefined => {
+/** The states with which a hop works: those it states, of its equipment, or else of a usual one. */
+function statesOf(hop: AnyHop, spacingMhz: number, equipment: MwEquipment | undefined) {
   const { capacityMbps } = hop;
   const stated = statedStates(hop, 'A');
-  if (stated !== undefined) return stated;
+  if (stated !== undefined) return { states: stated, isUsualEquipment: false };
   if (!capacityMbps) return undefined;
-  const modes = equipment?.modes ?? [];
-  const mode = carryingMode(modes, { channelSpacingMhz: spacingMhz, capacityMbps });
-  return (mode ?? indicativeMode(capacityMbps, spacingMhz))?.modulationStates;
-};
+  const mode = carryingMode(equipment?.modes ?? [], { channelSpacingMhz: spacingMhz, capacityMbps });
+  const usual = mode ?? indicativeMode(capacityMbps, spacingMhz);
+  return usual && { states: usual.modulationStates, isUsualEquipment: mode === undefined };
+}
 
 /** The end whose transmission stands for both of a hop that works both ways. */
-const senderOf = (hop: AnyHop): EndName => sendersOf(hop)[0] ?? 'A';
+export const senderOf = (hop: AnyHop): EndName => sendersOf(hop)[0] ?? 'A';
 
 /** A yearly fee; `'NOT_AUTHORISED'` for a rate that no modulation authorised in the band carries in the channel. */
-export type EstimatedFee = AssignmentFee | 'NOT_AUTHORISED';
+export type EstimatedFee = (AssignmentFee & { readonly isUsualEquipment: boolean }) | 'NOT_AUTHORISED';
 
 /** What the fee of a hop is computed of besides what it states. */
 interface Charged {
@@ -56,12 +58,13 @@ interface Charged {
 }
 
 function feeOf(hop: AnyHop, { spacingMhz, lengthKm, capacityMbps, frequencies, equipment }: Charged): EstimatedFee {
-  const states = statesOf(hop, spacingMhz, equipment);
-  if (states === undefined) return 'NOT_AUTHORISED';
+  const known = statesOf(hop, spacingMhz, equipment);
+  if (known === undefined) return 'NOT_AUTHORISED';
   const bandwidthMhz = sendersOf(hop).length * spacingMhz;
   const link = { frequencyMhz: Math.min(...frequencies), bandwidthMhz, lengthKm, capacityMbps };
   const isAdaptive = hop.ends[senderOf(hop)].adaptiveModulation === true;
-  return assignmentFee({ ...link, modulation: isAdaptive ? 'adaptive' : modulationColumn(states) }) ?? 'NOT_AUTHORISED';
+  const fee = assignmentFee({ ...link, modulation: isAdaptive ? 'adaptive' : modulationColumn(known.states) });
+  return fee ? { ...fee, isUsualEquipment: known.isUsualEquipment } : 'NOT_AUTHORISED';
 }
 
 /** The yearly fee of a submitted hop. */
@@ -89,9 +92,17 @@ export function estimatedFee(
   return feeOf(hop, { spacingMhz: plan.spacingMhz, lengthKm, capacityMbps, frequencies, equipment });
 }
 
-/** Availability fees of the hops that have one, € a year, and how many have none yet. */
-export function totalFee(hops: readonly MwHopDraft[], plans: readonly MwChannelPlan[]) {
-  const fees = hops.map((hop) => estimatedFee(hop, plans));
+/**
+ * Fees of the hops that have one, € a year, and how many have none yet.
+ *
+ * @param equipments of the sending end of each hop
+ */
+export function totalFee(
+  hops: readonly MwHopDraft[],
+  plans: readonly MwChannelPlan[],
+  equipments: readonly (MwEquipment | undefined)[] = [],
+) {
+  const fees = hops.map((hop, at) => estimatedFee(hop, plans, equipments[at]));
   const known = fees.flatMap((fee) => (fee && fee !== 'NOT_AUTHORISED' ? [fee] : []));
   return {
     euros: known.reduce((sum, { availabilityFee, managementFee }) => sum + availabilityFee + managementFee, 0),
@@ -131,14 +142,62 @@ function advisedHop(hop: MwHopDraft, plans: readonly MwChannelPlan[]): AdvisedHo
   };
 }
 
-/** What a hop would be in every band that is offered; undefined until its length, channel, power and gains are typed. */
-export function adviceFor(hop: MwHopDraft, plans: readonly MwChannelPlan[]): BandAdvice[] | undefined {
+/** Equipment of the ends of a hop, as far as it is chosen and read. */
+export type EndEquipments = Readonly<Partial<Record<EndName, MwEquipment | undefined>>>;
+
+/** What a hop is as it is typed, at its weaker receiving end: with its own equipment, channel and power, as it is checked. */
+function chosenAdvice(
+  hop: MwHopDraft,
+  plans: readonly MwChannelPlan[],
+  { advised, equipments }: { readonly advised: AdvisedHop; readonly equipments: EndEquipments },
+): BandAdvice | undefined {
+  const raster = rasterOf(hop, plans);
+  const fee = estimatedFee(hop, plans, equipments[senderOf(hop)]);
+  if (!raster || !fee || fee === 'NOT_AUTHORISED') return undefined;
+  const figures = figuresOf(hop, plans);
+  const { code, bandCode, spacingMhz } = raster;
+  const { capacityMbps } = advised;
+  const received = sendersOf(hop).flatMap((sender): BandAdvice[] => {
+    const end = otherEnd(sender);
+    const { frequencyMhz } = figures.ends[sender];
+    const level = levelAt(hop, figures, end);
+    const wanted = { channelSpacingMhz: spacingMhz, capacityMbps, states: statedStates(hop, end) };
+    const own = carryingMode(equipments[end]?.modes ?? [], wanted);
+    const usual = indicativeMode(capacityMbps, spacingMhz);
+    const thresholdDbm = own?.rxThresholdBer6Dbm ?? usual?.rxThresholdDbm;
+    const modulationStates = own?.modulationStates ?? usual?.modulationStates;
+    if (frequencyMhz === undefined || level === undefined || thresholdDbm === undefined || !modulationStates) return [];
+    const marginDb = level - thresholdDbm;
+    return [
+      {
+        raster: { code, bandCode, spacingMhz, frequencyMhz },
+        ...{ modulationStates, marginDb, fee },
+        minimumKm: fee.minimumKm,
+        ...linkQuality({ ...advised, frequencyMhz }, marginDb),
+      },
+    ];
+  });
+  return received.sort((a, b) => a.marginDb - b.marginDb)[0];
+}
+
+/**
+ * What a hop is in its band and would be in every other that is offered; undefined until its length, channel, power and
+ * gains are typed.
+ */
+export function adviceFor(
+  hop: MwHopDraft,
+  plans: readonly MwChannelPlan[],
+  equipments: EndEquipments = {},
+): BandAdvice[] | undefined {
   const advised = advisedHop(hop, plans);
   if (!advised) return undefined;
+  const chosen = chosenAdvice(hop, plans, { advised, equipments });
   const rasters = offered(plans).flatMap((plan) => {
     const { code, bandCode, spacingMhz } = plan;
     const frequencies = channelFrequencies(plan, plan.nMin);
-    return frequencies ? [{ code, bandCode, spacingMhz, frequencyMhz: frequencies.lowMhz }] : [];
+    if (!frequencies || bandCode === chosen?.raster.bandCode) return [];
+    return [{ code, bandCode, spacingMhz, frequencyMhz: frequencies.lowMhz }];
   });
-  return bandAdvice(advised, rasters);
+  const found = [...(chosen ? [chosen] : []), ...bandAdvice(advised, rasters)];
+  return found.sort((a, b) => a.fee.availabilityFee - b.fee.availabilityFee);
 }

@@ -1,16 +1,10 @@
-import {
-  type MwChannelPlan,
-  otherEnd,
-  rasterOf,
-  receivedLevelDbm,
-  transmits,
-} from '@portal/contracts/modules/mw-applications-requests';
+import { type MwChannelPlan, otherEnd, rasterOf, transmits } from '@portal/contracts/modules/mw-applications-requests';
 import { useMemo } from 'react';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import classes from './application.module.css';
 import { type EndName, endNames } from './application-draft.js';
-import { figuresOf } from './hop-figures.js';
+import { figuresOf, levelAt } from './hop-figures.js';
 import { useThresholds } from './use-catalogued.js';
 import { useTypedHop } from './use-typed-hops.js';
 
@@ -21,8 +15,6 @@ interface LiveFiguresProps {
 
 /** The end that receives in each direction: from A to B, from B to A. */
 const receivers: readonly EndName[] = ['B', 'A'];
-
-const isFigure = (value: number | null | undefined): value is number => typeof value === 'number';
 
 /** Stands for a figure of a direction in which nothing is sent. */
 const NOTHING = '–';
@@ -41,13 +33,6 @@ export function LiveFigures({ hop, plans }: LiveFiguresProps) {
     transmits(typed, sender) ? show(value, t(unit), digits) : NOTHING;
   const spacingMhz = rasterOf(typed, plans)?.spacingMhz;
   const thresholds = useThresholds(typed, spacingMhz);
-  const levelAt = (end: EndName): number | undefined => {
-    const { eirpDbm, freeSpaceLossDb } = figures.ends[otherEnd(end)];
-    const { antennaGainDbi, lineLossDb } = typed.ends[end];
-    return isFigure(eirpDbm) && isFigure(freeSpaceLossDb) && isFigure(antennaGainDbi) && isFigure(lineLossDb)
-      ? receivedLevelDbm({ eirpDbm, freeSpaceLossDb }, { antennaGainDbi, lineLossDb })
-      : undefined;
-  };
   const azimuth = { A: figures.azimuthAB, B: figures.azimuthBA };
 
   return (
@@ -104,7 +89,7 @@ export function LiveFigures({ hop, plans }: LiveFiguresProps) {
               <tr>
                 <th scope="row">{t('MW_FIGURE_RX_LEVEL')}</th>
                 {receivers.map((end) => (
-                  <td key={end}>{sent(otherEnd(end), levelAt(end), 'UNIT_DBM', 2)}</td>
+                  <td key={end}>{sent(otherEnd(end), levelAt(typed, figures, end), 'UNIT_DBM', 2)}</td>
                 ))}
               </tr>
               <tr>

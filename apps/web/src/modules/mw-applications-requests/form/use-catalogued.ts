@@ -7,6 +7,7 @@ import {
   statedStates,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { carryingMode } from '@portal/radio';
+import { useMemo } from 'react';
 import { catalogueToChooseFrom, useChosenEntries, useChosenEntry } from '../../../features/catalogue/entry-choice.js';
 import type { EndName } from './application-draft.js';
 
@@ -18,8 +19,10 @@ export const useAntenna = (pin: MwEndDraft['antenna']): MwAntenna | undefined =>
   MwAntenna.safeParse(useChosenEntry(antennas, pin)?.entry).data;
 
 /** The equipment that was chosen from the catalogue; undefined without one, and until it is read. */
-export const useEquipment = (pin: MwEndDraft['equipment']): MwEquipment | undefined =>
-  MwEquipment.safeParse(useChosenEntry(equipments, pin)?.entry).data;
+export function useEquipment(pin: MwEndDraft['equipment']): MwEquipment | undefined {
+  const entry = useChosenEntry(equipments, pin)?.entry;
+  return useMemo(() => MwEquipment.safeParse(entry).data, [entry]);
+}
 
 /** The same of several, each with how far it is read; nothing is read without one that was chosen. */
 export const useEquipments = (pins: readonly MwEndDraft['equipment'][]) =>
