@@ -12,10 +12,11 @@ import { operator } from './installation.mjs';
 import { migrate } from './migrate.mjs';
 import { restore } from './restore.mjs';
 import { settings } from './settings.mjs';
+import { terrain } from './terrain.mjs';
 import { user } from './user.mjs';
 
 /** @type {Readonly<Record<string, import('./verb.mjs').Verb>>} */
-const verbs = { doctor, backup, restore, drill, user, settings, migrate, basemap };
+const verbs = { doctor, backup, restore, drill, user, settings, migrate, basemap, terrain };
 
 const usage = [
   'npm run portal -- <verb> [--json]',

@@ -11,6 +11,7 @@ export { restore } from '../features/backups/restore.js';
 export { halfRestored, refuseHalfRestored } from '../features/backups/unfinished-restore.js';
 export { OwnMapError } from '../features/base-layers/own-maps/own-map-error.js';
 export { listOwnMaps, loadOwnMap, removeOwnMap } from '../features/base-layers/own-maps/own-maps-folder.js';
+export { loadTerrain } from '../features/terrain/load-terrain.js';
 export { EnvironmentError, parseEnvironment } from '../kernel/config/environment.js';
 export { MigrationError, reasonOf } from '../kernel/database/exclusively.js';
 export { Accounts } from './accounts.js';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Position } from '@portal/geo';
 import { fromFile, type GeoTIFFImage } from 'geotiff';
-import { gridPlace, type HeightTile, interpolated } from './height-tile.js';
+import { gridPlace, type HeightTile, interpolated, possibleHeight } from './height-tile.js';
 import { TerrainFileFault } from './terrain-file-fault.js';
 
 /** Degrees. */
@@ -92,7 +92,7 @@ async function heightsIn(image: GeoTIFFImage, positions: readonly Position[]) {
   const noData = image.getGDALNoData();
   const cell = (row: number, column: number) => {
     const height = Number(cells?.[(row - top) * width + column - left]);
-    return height === noData || !Number.isFinite(height) ? undefined : height;
+    return height === noData || !Number.isFinite(height) ? undefined : possibleHeight(height);
   };
   return places.map((place) => interpolated(place, cell));
 }

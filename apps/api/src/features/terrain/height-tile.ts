@@ -21,6 +21,13 @@ export interface HeightTile {
   close(): Promise<void>;
 }
 
+/** Lower than any land and higher than any mountain: cells of such heights are holes that were filled with a number. */
+const POSSIBLE = { lowest: -500, highest: 9000 } as const;
+
+/** A height as it is stored, undefined for one that no place of the earth has. */
+export const possibleHeight = (height: Metres): Metres | undefined =>
+  height >= POSSIBLE.lowest && height <= POSSIBLE.highest ? height : undefined;
+
 /** Splits a place in cells into the cell above and left of it and the shares of its neighbours. */
 export function gridPlace(row: number, column: number, rows: number, columns: number): GridPlace {
   const top = Math.min(Math.max(Math.floor(row), 0), rows - 2);

@@ -1,11 +1,9 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { Position } from '@portal/geo';
-import { gridPlace, type HeightTile, interpolated } from './height-tile.js';
+import { gridPlace, type HeightTile, interpolated, possibleHeight } from './height-tile.js';
 import { TerrainFileFault } from './terrain-file-fault.js';
 
 const CELL_BYTES = 2;
-/** Marks a cell without a height. */
-const VOID = -32_768;
 /** Cells along an edge of a tile: one and three seconds of arc, both edges included. */
 const SIZES = [3601, 1201];
 
@@ -68,9 +66,7 @@ async function heightsIn(file: FileHandle, size: number, positions: readonly Pos
   const band = Buffer.alloc((last - first + 1) * size * CELL_BYTES);
   const { bytesRead } = await file.read(band, 0, band.length, first * size * CELL_BYTES);
   if (bytesRead < band.length) throw new Error('The tile became shorter while it was read.');
-  const cell = (row: number, column: number) => {
-    const height = band.readInt16BE(((row - first) * size + column) * CELL_BYTES);
-    return height === VOID ? undefined : height;
-  };
+  const cell = (row: number, column: number) =>
+    possibleHeight(band.readInt16BE(((row - first) * size + column) * CELL_BYTES));
   return places.map((place) => interpolated(place, cell));
 }

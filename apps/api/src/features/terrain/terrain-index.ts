@@ -1,13 +1,25 @@
 import { readdir, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { Position } from '@portal/geo';
 import { openGeotiffTile, readGeotiffBox } from './geotiff-tile.js';
 import type { HeightTile } from './height-tile.js';
 import { checkHgtTile, openHgtTile, tileNameOf } from './hgt-tile.js';
 
+/** The square of one degree that an HGT file has by its name, such as N45E005. */
+export const tileOfFileName = (name: string): string | undefined => HGT_NAME.exec(name)?.[1]?.toUpperCase();
+
+/** Degrees of WGS 84. */
+export interface TerrainBox {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
 /** A file with the elevation of a part of the earth. */
 export interface TerrainFile {
   readonly path: string;
+  readonly box: TerrainBox;
   covers(position: Position): boolean;
   open(): Promise<HeightTile>;
 }
@@ -18,8 +30,9 @@ export interface TerrainIndex {
   readonly faults: readonly { readonly path: string; readonly error: unknown }[];
 }
 
-const HGT_NAME = /^[NS]\d{2}[EW]\d{3}\.hgt$/i;
-const GEOTIFF_EXTENSIONS = ['.tif', '.tiff'];
+/** The square's name, and what distributors write behind it: `N45E005.SRTMGL1.hgt`. */
+const HGT_NAME = /^([NS]\d{2}[EW]\d{3})(?:[._][\w-]+)*\.hgt$/i;
+export const GEOTIFF_EXTENSIONS: readonly string[] = ['.tif', '.tiff'];
 
 /** Changes when a file comes, goes, grows or is replaced; undefined where there is no directory. */
 export async function terrainState(directory: string): Promise<string | undefined> {
@@ -54,8 +67,8 @@ export async function terrainIndex(directory: string): Promise<TerrainIndex> {
   for (const name of (await readdir(directory)).sort()) {
     const path = join(directory, name);
     try {
-      if (HGT_NAME.test(name)) files.push(await hgtFile(path, name));
-      else if (GEOTIFF_EXTENSIONS.includes(extname(name).toLowerCase())) files.push(await geotiffFile(path));
+      const file = await openTerrainFile(path);
+      if (file) files.push(file);
     } catch (error) {
       faults.push({ path, error });
     }
@@ -63,16 +76,36 @@ export async function terrainIndex(directory: string): Promise<TerrainIndex> {
   return { files, faults };
 }
 
-async function hgtFile(path: string, name: string): Promise<TerrainFile> {
+/**
+ * A file that has been looked at; undefined for one whose name is of no terrain.
+ *
+ * @throws TerrainFileFault for a file that cannot be used
+ */
+export async function openTerrainFile(path: string): Promise<TerrainFile | undefined> {
+  const name = basename(path);
+  const tile = tileOfFileName(name);
+  if (tile !== undefined) return hgtFile(path, tile);
+  return GEOTIFF_EXTENSIONS.includes(extname(name).toLowerCase()) ? geotiffFile(path) : undefined;
+}
+
+async function hgtFile(path: string, tile: string): Promise<TerrainFile> {
   await checkHgtTile(path);
-  const tile = name.slice(0, -extname(name).length).toUpperCase();
-  return { path, covers: (position) => tileNameOf(position) === tile, open: () => openHgtTile(path) };
+  const south = Number(tile.slice(1, 3)) * (tile[0] === 'S' ? -1 : 1);
+  const west = Number(tile.slice(4)) * (tile[3] === 'W' ? -1 : 1);
+  return {
+    path,
+    box: { west, south, east: west + 1, north: south + 1 },
+    covers: (position) => tileNameOf(position) === tile,
+    open: () => openHgtTile(path),
+  };
 }
 
 async function geotiffFile(path: string): Promise<TerrainFile> {
-  const { west, south, east, north } = await readGeotiffBox(path);
+  const box = await readGeotiffBox(path);
+  const { west, south, east, north } = box;
   return {
     path,
+    box,
     covers: ([lon, lat]) => lon >= west && lon <= east && lat >= south && lat <= north,
     open: () => openGeotiffTile(path),
   };

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { TerrainFaultReason } from '@portal/contracts';
+import type { TerrainCoverage, TerrainFaultReason } from '@portal/contracts';
 import type { Metres, Position } from '@portal/geo';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
@@ -27,6 +27,9 @@ export interface InstalledTerrain {
   /** Profiles go over an invented relief. */
   readonly isDemo: boolean;
 }
+
+/** Boxes that a map is told of at most: a country in squares of one degree. */
+const MOST_BOXES = 500;
 
 const rounded = (height: Metres): Metres => Math.round(height * 10) / 10;
 
@@ -62,6 +65,16 @@ export class TerrainService {
       files: files.length,
       faults: faults.map(({ path, error }) => ({ file: basename(path), reason: reasonOf(error) })),
       isDemo: this.relief !== undefined && files.length + faults.length === 0,
+    };
+  }
+
+  /** What the map says of the ground: boxes of the files, or that it is invented. */
+  async coverage(): Promise<TerrainCoverage> {
+    const { files, faults } = await this.listed();
+    return {
+      isInvented: this.relief !== undefined && files.length + faults.length === 0,
+      boxes: files.slice(0, MOST_BOXES).map(({ box }) => box),
+      files: files.length,
     };
   }
 

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TerrainFaultReason } from '@portal/contracts';
 import type { Position } from '@portal/geo';
+import { zipSync } from 'fflate';
 import { writeArrayBuffer } from 'geotiff';
 import type { Environment } from '../../kernel/config/environment.js';
 import { demoRelief } from './demo-relief.js';
+import { loadTerrain } from './load-terrain.js';
 import { TerrainService } from './terrain.service.js';
 
 const HGT_CELLS = 1201;
@@ -166,6 +168,62 @@ describe('a terrain file', () => {
     expect(await service.groundAt([[6.1, 43.6]])).toMatchObject({ missingTiles: ['N43E006'] });
     await put('relief.tif', geotiff());
     expect(await service.groundAt([[6.1, 43.6]])).toMatchObject({ missingTiles: [] });
+  });
+});
+
+describe('files that an operator loads', () => {
+  const given = async (name: string, bytes: Uint8Array) => {
+    const path = join(dataDir, name);
+    await writeFile(path, bytes);
+    return path;
+  };
+
+  it('are found by the next profile: tiles with a distributor’s name, GeoTIFFs, archives', async () => {
+    const service = terrain(true);
+    expect(await service.coverage()).toEqual({ isInvented: true, files: 0, boxes: [] });
+    const paths = [
+      await given('N43E005.SRTMGL1.hgt', hgt()),
+      await given('relief.zip', zipSync({ 'relief/relief.tif': geotiff(), 'relief/readme.txt': new Uint8Array(3) })),
+    ];
+    expect(await loadTerrain(dataDir, paths)).toEqual([
+      { file: paths[0], name: 'N43E005.hgt' },
+      { file: `${paths[1]}: relief/relief.tif`, name: 'relief.tif' },
+    ]);
+    expect(await service.groundAt([[5.5, 43.5]])).toMatchObject({ source: 'DEM', heights: [550] });
+    expect(await service.coverage()).toEqual({
+      isInvented: false,
+      files: 2,
+      boxes: [
+        { west: 5, south: 43, east: 6, north: 44 },
+        { west: 6, south: 43.5, east: 6.25, north: 43.75 },
+      ],
+    });
+  });
+
+  it('that cannot be used are named with the reason, and leave what is there', async () => {
+    await put('N43E005.hgt', hgt());
+    const paths = [
+      await given('N43E005.hgt.zip', zipSync({ 'N43E005.hgt': hgt().subarray(0, 700_001) })),
+      await given('notes.txt', Buffer.from('x')),
+      await given('none.zip', zipSync({ 'notes.txt': Buffer.from('x') })),
+      await given('broken.zip', Buffer.from('PK')),
+    ];
+    const outcomes = await loadTerrain(dataDir, paths);
+    expect(outcomes.map(({ name }) => name)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(outcomes[0]?.reason).toMatch(/700001 bytes/);
+    expect(outcomes[1]?.reason).toMatch(/neither an HGT tile/);
+    expect(outcomes[2]?.reason).toMatch(/no HGT tile/);
+    expect(outcomes[3]?.reason).toMatch(/zip/);
+    expect(await terrain().groundAt([[5.5, 43.5]])).toMatchObject({ heights: [550] });
+  });
+
+  it.each([-32_768, 32_767, -9999, 9001, -501])('have holes where a sample is %d', async (sample) => {
+    await put(
+      'N43E005.hgt',
+      hgt((position) => (position[0] > 5.5 ? sample : slope(position))),
+    );
+    const { heights, missingTiles } = await terrain().groundAt([[5.8, 43.5]]);
+    expect({ heights, missingTiles }).toEqual({ heights: [0], missingTiles: ['N43E005'] });
   });
 });
 

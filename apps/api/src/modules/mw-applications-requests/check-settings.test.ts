@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { CheckResult } from '@portal/contracts';
 import { Caseworker } from '../../../test/casework.js';
 import { draftWith, lyonHop, withEndA } from '../../../test/mw-drafts.js';
@@ -10,8 +12,12 @@ let applicant: Caseworker;
 let admin: ReturnType<TestPortal['http']>;
 
 beforeAll(async () => {
-  // The demonstration has a relief, by which hops are judged.
   portal = await startTestPortal({ demo: true });
+  // A tile of land at 625 m, by which hops are judged.
+  const tile = Buffer.alloc(1201 * 1201 * 2);
+  for (let at = 0; at < tile.length; at += 2) tile.writeInt16BE(625, at);
+  await mkdir(join(portal.dataDir, 'terrain'), { recursive: true });
+  await writeFile(join(portal.dataDir, 'terrain', 'N45E004.hgt'), tile);
   applicant = await Caseworker.signedIn(portal, 'applicant');
   admin = portal.http(await portal.signIn('admin'));
 }, 120_000);
@@ -91,7 +97,7 @@ it('clutter that ends before it starts is refused with its field', async () => {
 it('a hop is judged by the ground between its ends, with the place where it is closest', async () => {
   const low = lyonHop();
   const check = await checkOf('MW_CLEARANCE', draftWith(low));
-  expect(check?.modelId).toBe('ITU-R P.530, DEM_DEMO');
+  expect(check?.modelId).toBe('ITU-R P.530, DEM');
   expect(check?.params).toMatchObject({ least43: 1, least23: 0.6 });
   await saved({ MW_CLEARANCE: { k43Ratio: 0, k23Ratio: 0 } });
   const lenient = await checkOf('MW_CLEARANCE', draftWith(low));
@@ -101,10 +107,14 @@ it('a hop is judged by the ground between its ends, with the place where it is c
 });
 
 it('an elevation far from that of the terrain is warned of', async () => {
-  // The relief has 625 m at the first site of this hop.
+  // The terrain has 625 m everywhere.
   const near = await checkOf('MW_TERRAIN_DELTA', draftWith(withEndA(lyonHop(), { groundElevationM: 630 })));
   const far = await checkOf('MW_TERRAIN_DELTA', draftWith(withEndA(lyonHop(), { groundElevationM: 700 })));
   expect(near).toMatchObject({ passed: true });
+  // Nothing is in order where nothing is typed.
+  const untyped = draftWith(withEndA(lyonHop(), { groundElevationM: null }));
+  expect(await checkOf('MW_TERRAIN_DELTA', untyped)).toBeUndefined();
+  expect(await checkOf('MW_ELEVATION_NOT_TYPED', untyped)).toMatchObject({ passed: false, severity: 'INFO' });
   expect(far).toMatchObject({
     passed: false,
     severity: 'WARN',

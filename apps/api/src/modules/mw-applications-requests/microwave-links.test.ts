@@ -92,7 +92,10 @@ describe('a microwave application', () => {
     expect(checks('MW_NEAR_FIELD')).toEqual([
       expect.objectContaining({ passed: true, params: expect.objectContaining({ repeater: 1, boundKm: 4.5 }) }),
     ]);
-    expect(checks('MW_CLEARANCE').map(({ params }: CheckResult) => params.hop)).toEqual(['H1 (A–P1)', 'H1 (P1–B)']);
+    expect(checks('MW_GROUND_INVENTED').map(({ params }: CheckResult) => params.hop)).toEqual([
+      'H1 (A–P1)',
+      'H1 (P1–B)',
+    ]);
     const [stored] = await portal.database.query<{ passes: boolean }>(
       `SELECT ST_DWithin(path, ST_SetSRID(ST_MakePoint(4.7, 45.8), 4326), 0.000001) AS passes
        FROM mw_hop JOIN dossier_version v ON v.id = version_id WHERE v.dossier_id = $1`,

@@ -10,8 +10,8 @@ const CLEARANCE_MODEL = 'ITU-R P.530';
 const rounded = (figure: number, digits: number): number => Number(figure.toFixed(digits));
 
 /**
- * Whether a hop is free of the ground, and whether its typed elevations are those of the terrain. A hop on ground of which the
- * portal has no elevation has no results: nothing is known of it.
+ * Whether a hop is free of the ground, and whether its typed elevations are those of the terrain. What cannot be examined
+ * says so: a hop on ground of which the portal has no elevation, or only an invented one, and elevations that nobody typed.
  */
 export async function terrainChecks(
   hop: MeasuredHop,
@@ -20,9 +20,20 @@ export async function terrainChecks(
 ): Promise<CheckResult[]> {
   const legs = await legsOf(hop, profiles);
   // Of a path through repeaters, what is known of one leg says nothing of the whole.
-  if (!legs || legs.some(({ ground }) => ground.missingTiles.length > 0)) return [];
-  return [...legs.map((leg) => clearanceCheck(hop, leg, limits)), elevationCheck(hop, legs, limits)];
+  if (!legs || legs.some(({ ground }) => ground.missingTiles.length > 0))
+    return [notExamined('MW_GROUND_UNKNOWN', { hop: hop.hopCode })];
+  const clearances = legs.map((leg) => clearanceCheck(hop, leg, limits));
+  if (legs.some(({ ground }) => ground.source === 'DEM_DEMO'))
+    return clearances.map(({ params, modelId }) => notExamined('MW_GROUND_INVENTED', params, modelId));
+  return [...clearances, elevationCheck(hop, legs, limits)];
 }
+
+/** A check for which there is no data: it neither passes nor stops anything. */
+const notExamined = (
+  code: string,
+  params: CheckResult['params'],
+  modelId: CheckResult['modelId'] = null,
+): CheckResult => ({ code, severity: 'INFO', passed: false, params, modelId });
 
 /** The ground below a leg of a hop. */
 interface Leg {
@@ -80,20 +91,24 @@ function clearanceCheck(hop: MeasuredHop, leg: Leg, { MW_CLEARANCE: limits }: Mw
   };
 }
 
-/** Of both ends, the one whose typed elevation is farther from that of the terrain. */
-function elevationCheck(hop: MeasuredHop, legs: readonly Leg[], { MW_TERRAIN_DELTA: { limitM } }: MwCheckLimits) {
+/** Of the ends whose elevation is typed, the one that is farther from the terrain. */
+function elevationCheck(
+  hop: MeasuredHop,
+  legs: readonly Leg[],
+  { MW_TERRAIN_DELTA: { limitM } }: MwCheckLimits,
+): CheckResult {
   const [{ ground }, last] = [legs[0]!, legs.at(-1)!];
   const found = { A: ground.samples[0]!.groundM, B: last.ground.samples.at(-1)!.groundM };
-  const [worst] = END_NAMES.map((end) => ({
-    end,
-    typedM: hop.typed.ends[end].groundElevationM ?? found[end],
-    terrainM: found[end],
-  })).sort((a, b) => Math.abs(b.typedM - b.terrainM) - Math.abs(a.typedM - a.terrainM));
+  const [worst] = END_NAMES.flatMap((end) => {
+    const typedM = hop.typed.ends[end].groundElevationM;
+    return typeof typedM === 'number' ? [{ end, typedM, terrainM: found[end] }] : [];
+  }).sort((a, b) => Math.abs(b.typedM - b.terrainM) - Math.abs(a.typedM - a.terrainM));
+  if (!worst) return notExamined('MW_ELEVATION_NOT_TYPED', { hop: hop.hopCode });
   return {
     code: 'MW_TERRAIN_DELTA',
-    severity: 'WARN' as const,
-    passed: Math.abs(worst!.typedM - worst!.terrainM) <= limitM,
-    params: { hop: hop.hopCode, ...worst!, limitM },
+    severity: 'WARN',
+    passed: Math.abs(worst.typedM - worst.terrainM) <= limitM,
+    params: { hop: hop.hopCode, ...worst, limitM },
     modelId: ground.source,
   };
 }

@@ -13,7 +13,8 @@ export interface ProfileSaid {
 
 export interface Statement {
   readonly text: string;
-  readonly verdict?: 'kept' | 'failed';
+  /** On an invented relief nothing is kept or failed. */
+  readonly verdict?: 'kept' | 'failed' | 'doubtful';
 }
 
 interface Words {
@@ -27,11 +28,13 @@ export function statementsOf(said: ProfileSaid, { t, format, kName }: Words): St
   const { worst, losses, k } = said.profile;
   const percent = (ratio: number): string => format.number(ratio * 100);
   const missing = said.missingTiles.join(', ');
+  const isInvented = said.source === 'DEM_DEMO';
   return [
+    ...(isInvented ? [{ text: t('TERRAIN_DEMO_RELIEF'), verdict: 'doubtful' as const }] : []),
     ...said.verdicts.map(
       (verdict): Statement => ({
-        verdict: verdict.isKept ? 'kept' : 'failed',
-        text: `${verdict.isKept ? '✓' : '✗'} ${t(
+        ...(!isInvented && { verdict: verdict.isKept ? 'kept' : 'failed' }),
+        text: `${isInvented ? '' : verdict.isKept ? '✓ ' : '✗ '}${t(
           verdict.isKept ? 'TERRAIN_CLEARANCE_KEPT' : 'TERRAIN_CLEARANCE_FAILED',
           { k: kName(verdict.k), ratio: percent(verdict.worst.ratioF1), required: percent(verdict.ratioF1) },
         )}`,
@@ -51,7 +54,6 @@ export function statementsOf(said: ProfileSaid, { t, format, kName }: Words): St
         average: format.number(losses.averageTerrainDb, 1),
       }),
     },
-    ...(said.source === 'DEM_DEMO' ? [{ text: t('TERRAIN_DEMO_RELIEF') }] : []),
     ...(missing ? [{ text: t('TERRAIN_MISSING_TILES', { tiles: missing }), verdict: 'failed' as const }] : []),
   ];
 }

@@ -106,6 +106,8 @@ describe('a terrain profile', () => {
     await open(async () => answerFor(ground(0), { missingTiles: ['N45E004', 'N45E005'], source: 'DEM_DEMO' }));
     expect(await screen.findByText(/No elevation is known in N45E004, N45E005/)).toBeVisible();
     expect(screen.getByText(/invented for the demonstration/)).toBeVisible();
+    // Nothing of it is in order.
+    expect(screen.queryByText(/✓/)).not.toBeInTheDocument();
   });
 });
 

@@ -8,3 +8,6 @@ type ProfileQuery = Parameters<typeof client.readProfile>[0]['query'];
 
 /** The profile between any two places. */
 export const placesProfileQuery = (query: ProfileQuery) => readQuery(client.readProfile, { query });
+
+/** Where the portal has elevations. */
+export const terrainCoverageQuery = () => readQuery(client.readCoverage, {});

@@ -91,6 +91,16 @@ export const TerrainProfile = z.object({
 });
 export type TerrainProfile = z.output<typeof TerrainProfile>;
 
+/** Where there are elevations. */
+export const TerrainCoverage = z.object({
+  /** There are no files: profiles of a demonstration go over an invented relief. */
+  isInvented: z.boolean(),
+  files: z.int(),
+  /** Degrees of WGS 84, one box for each file; the first 500. */
+  boxes: z.array(z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })),
+});
+export type TerrainCoverage = z.output<typeof TerrainCoverage>;
+
 /** The call of a module whose links cross terrain. */
 export const terrainProfileEndpoint = (access: Access) =>
   endpoint({
@@ -107,5 +117,14 @@ export const terrainProfileEndpoint = (access: Access) =>
 export const terrain = endpointGroup({
   name: 'terrain',
   base: '/api/main/terrain',
-  endpoints: { readProfile: terrainProfileEndpoint('session') },
+  endpoints: {
+    readProfile: terrainProfileEndpoint('session'),
+    readCoverage: endpoint({
+      method: 'GET',
+      path: '/coverage',
+      summary: 'Where the portal has elevations of the terrain.',
+      access: 'session',
+      response: TerrainCoverage,
+    }),
+  },
 });

@@ -123,7 +123,7 @@ export class SupervisedHealthService {
     const [first] = faults;
     if (first) return { status: 'WARNING', finding: first.reason, values: { file: first.file, faults: faults.length } };
     if (files > 0) return { status: 'OK', finding: 'OK', values: { files } };
-    return isDemo ? { status: 'OK', finding: 'DEMO' } : { status: 'WARNING', finding: 'NONE' };
+    return { status: 'WARNING', finding: isDemo ? 'DEMO' : 'NONE' };
   }
 
   private async backup(): Promise<Found<'backup'>> {

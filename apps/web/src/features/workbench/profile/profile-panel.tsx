@@ -7,6 +7,7 @@ import type { PointerPosition } from '../../map/pointer-position.js';
 import { OwnProfile } from '../../terrain/own-profile.js';
 import { shareAlong } from '../../terrain/path-features.js';
 import { PathFields } from '../../terrain/path-fields.js';
+import { TerrainCoverage } from '../../terrain/terrain-coverage.js';
 import { type EndIndex, type TypedPath, writePath } from '../../terrain/typed-path.js';
 
 interface ProfilePanelProps {
@@ -40,6 +41,7 @@ export function ProfilePanel({ path, onChange, picking, onPick, pointer, onCurso
   const written = writePath(path);
   return (
     <>
+      <TerrainCoverage />
       <PathFields path={path} onChange={onChange} picking={picking} onPick={onPick} />
       {page !== undefined && written && (
         <p>
