@@ -41,6 +41,14 @@ export class HubMessagesRepository implements OnModuleInit {
     return toContract(row!);
   }
 
+  /** An id for a notice that is not stored, which no message has or will have. */
+  async nextId(sql: Sql): Promise<number> {
+    const [row] = await sql.query<{ id: number }>(
+      `SELECT nextval(pg_get_serial_sequence('hub_message', 'id'))::float8 AS id`,
+    );
+    return row!.id;
+  }
+
   /** Messages that were meant for a user and that they have not received, the oldest first. */
   async waiting(user: Pick<SessionUser, 'id' | 'roles' | 'relations'>, module: string | null): Promise<AdminMessage[]> {
     const rows = await this.database.query<StoredMessage>(

@@ -83,7 +83,7 @@ export class HubMessagesService {
       const object = { type: 'user', id: target.value ?? target.kind };
       const detail = { after: { target, sessions: count, ...(text && { reason: text }) } };
       await this.audit.record(sql, { action: 'logout_forced', actorId, sessionId, source, object, detail });
-      return { notice: noticeOf(text), ending: count };
+      return { notice: noticeOf(await this.messages.nextId(sql), text), ending: count };
     });
     await this.backplane.publish({
       target,
@@ -97,9 +97,9 @@ export class HubMessagesService {
   }
 }
 
-/** Notices are not stored: their ids, negative, never meet those of messages. */
-const noticeOf = (message: string): ForcedLogoutNotice => ({
-  id: -Date.now(),
+/** Notices are not stored: their ids are of the sequence of messages, and meet none of theirs. */
+const noticeOf = (id: number, message: string): ForcedLogoutNotice => ({
+  id,
   date: new Date().toISOString(),
   message,
   delaySeconds: FORCED_LOGOUT_SECONDS,

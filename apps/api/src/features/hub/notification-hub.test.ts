@@ -135,7 +135,10 @@ describe('a forced logout', () => {
     const watcher = await PortalHubClient.connected(portal.url, tokens.watcher);
     const rival = await PortalHubClient.connected(portal.url, tokens.rival);
     expect(await admin.connection.invoke('forceLogout', { kind: 'USER', value: await idOf('watcher') })).toBe(1);
-    expect(await watcher.next('receiveForceLogout')).toMatchObject({ delaySeconds: 10 });
+    const notice = await watcher.next('receiveForceLogout');
+    expect(notice).toMatchObject({ delaySeconds: 10, id: expect.any(Number) });
+    // Of the sequence of messages.
+    expect((notice as { id: number }).id).toBeGreaterThan(0);
     expect((await audited('logout_forced'))[0]?.detail.after).toMatchObject({ sessions: 1 });
     expect(rival.all('receiveForceLogout')).toEqual([]);
 
