@@ -287,11 +287,8 @@ test('a change made through one process reaches what another process answers', a
       return [body.linesDefaultThickness, texts.body.NAV_TOGGLE.VALUE];
     };
     const before = await read();
-    const {
-      limits: _limits,
-      defaults: _defaults,
-      ...settings
-    } = (await portal.http(admin).get(`${main}/getMapSettingsForAdmin`).expect(200)).body;
+    // What a read answers may be sent back.
+    const { body: settings } = await portal.http(admin).get(`${main}/getMapSettingsForAdmin`).expect(200);
     await send(`${main}/setMapSettings`, { settings: { ...settings, linesDefaultThickness: 7 } }).expect(200);
     await send(`${main}/setLocaleTranslations`, { locale: 'es', translations: { NAV_TOGGLE: 'Otro menú' } }).expect(
       200,
@@ -307,6 +304,17 @@ test('the revision grows with every change', async () => {
   const { revision } = await read(`${main}/getSettingsRevision`);
   await send(`${main}/setLocaleTranslations`, { locale: 'it', translations: { BRAND: 'Spettro' } }).expect(200);
   expect((await read(`${main}/getSettingsRevision`)).revision).toBeGreaterThan(revision);
+});
+
+test('settings of a module are saved as they are read, and name no information button that there is not', async () => {
+  const settings = await read(`${main}/getModuleSettings`);
+  expect(settings).toHaveProperty('loginPage');
+  await send(`${main}/setModuleSettings`, { settings }).expect(200);
+  const module = '/api/mwApplicationsRequests/appSettings';
+  const own = await read(`${module}/getModuleSettings`);
+  const strange = { ...own, enabledInformationButtons: ['nope'] };
+  const { body } = await send(`${module}/setModuleSettings`, { settings: strange }).expect(400);
+  expect(body.issues).toEqual([expect.objectContaining({ path: 'body.settings.enabledInformationButtons.0' })]);
 });
 
 describe('texts', () => {
@@ -326,8 +334,11 @@ describe('texts', () => {
       DEFAULT: BRAND.DEFAULT,
       VERSION: 1,
     });
+    const asRead = { BRAND: { VALUE: 'Otro espectro' } };
+    await save({ locale: 'es', translations: asRead }).expect(200);
+    expect((await read(`${main}/getLocaleTranslations?locale=es`)).BRAND).toEqual(asRead.BRAND);
     await save({ locale: 'es', translations: { BRAND: null } }).expect(200);
-    expect((await texts('main', 'es')).BRAND).toMatchObject({ VALUE: BRAND.DEFAULT, VERSION: 2 });
+    expect((await texts('main', 'es')).BRAND).toMatchObject({ VALUE: BRAND.DEFAULT, VERSION: 3 });
     expect((await save({ locale: 'es', translations: { BRAND: null } }).expect(200)).body).toEqual({ saved: 0 });
   });
 

@@ -1,6 +1,7 @@
 import {
   GlobalSettingsInput,
   type Issue,
+  informationButtonsOf,
   isModuleKey,
   issuesOf,
   type MapSettingsInput,
@@ -39,7 +40,9 @@ export const globalIssues = (
 
 export const moduleIssues = (module: ModuleKey, settings: ModuleSettingsInput): Issue[] => {
   const fields = new Set(requirableFieldsOf(module).map(({ key }) => key));
+  const buttons = new Set(informationButtonsOf(module).map(({ key }) => key));
   const { userStartModuleId: start, requiredFields, supportedLanguages } = settings;
+  const { enabledInformationButtons, informationButtonsAttachementsMap } = settings;
   return [
     // The portal's own languages are among its global settings.
     ...(module === 'main' && supportedLanguages
@@ -47,6 +50,12 @@ export const moduleIssues = (module: ModuleKey, settings: ModuleSettingsInput): 
       : []),
     ...(start !== null && !isModuleKey(start) ? [notAChoice('userStartModuleId')] : []),
     ...strangers(requiredFields, 'requiredFields', (key) => fields.has(key)),
+    ...strangers(enabledInformationButtons, 'enabledInformationButtons', (key) => buttons.has(key)),
+    ...strangers(
+      informationButtonsAttachementsMap.map(({ informationButton }) => informationButton),
+      'informationButtonsAttachementsMap',
+      (key) => buttons.has(key),
+    ),
   ];
 };
 

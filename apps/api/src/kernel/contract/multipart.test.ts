@@ -69,6 +69,11 @@ const post = async (body: FormData) => {
   return { status: answer.status, body: Object(await answer.json()) };
 };
 
+test('a text may be sent as it is, as other programs do', async () => {
+  const { body } = await post(form([...person], ['note', 'main office']));
+  expect(body.body).toEqual({ person: { name: 'Jeanne' }, note: 'main office' });
+});
+
 test('fields are JSON, parsed by the contract; files keep their order, before or after fields', async () => {
   const { body } = await post(form(['files[0]', file(3), 'a.txt'], [...person], ['files[1]', file(5), 'é.pdf']));
   expect(body).toEqual({

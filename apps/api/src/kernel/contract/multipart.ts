@@ -17,7 +17,7 @@ const FRAME_BYTES = 256 * 1024;
 const PATIENCE_BYTES = 512 * 1024;
 
 /**
- * Reads a multipart body: each field is JSON and parsed by the contract, each file goes to the sink as it arrives. Only
+ * Reads a multipart body: each field is JSON, or a plain text, and parsed by the contract, each file goes to the sink as it arrives. Only
  * a few chunks of a file are in memory.
  *
  * @throws PortalError VALIDATION_FAILED for invalid fields, too many files and unknown parts; BODY_TOO_LARGE;
@@ -39,10 +39,12 @@ export async function readMultipart<E extends EndpointSpec, F>(
   return { body: parsedFields(endpoint, fields) as ReceivedForm<E, F>['body'], files };
 }
 
-const asJson = (name: string, text: string): unknown => {
+/** A part is JSON, or a plain text as forms of browsers and `curl -F` send it; the schema judges which may be what. */
+const partOf = (name: string, text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
+    if (!/^\s*["{[]/.test(text)) return text;
     throw new PortalError('MALFORMED_BODY', { cause: new Error(`The part ${name} is no JSON.`, { cause: error }) });
   }
 };
@@ -50,7 +52,7 @@ const asJson = (name: string, text: string): unknown => {
 function parsedFields(endpoint: EndpointSpec, fields: ReadonlyMap<string, string>): unknown {
   // A null prototype, because a part may be named __proto__.
   const body: Record<string, unknown> = Object.create(null);
-  for (const [name, text] of fields) body[name] = asJson(name, text);
+  for (const [name, text] of fields) body[name] = partOf(name, text);
   if (!endpoint.body) return undefined;
   const { parsed, issues } = parsePart(endpoint.body, body, 'body');
   if (issues.length > 0) throw new PortalError('VALIDATION_FAILED', { issues });

@@ -32,6 +32,11 @@ describe('the base maps of a user', () => {
     expect(choosable(maps).map(({ key }) => key)).toEqual(['offered', 'first']);
   });
 
+  it('have the next as their first where that of the portal lacks its key', () => {
+    const offered = [map('aerial', { default: true, url: null }), map('streets'), map('topo')];
+    expect(shownMap(choosable(offered), undefined, new Set())?.key).toBe('streets');
+  });
+
   const maps = choosable([map('streets'), map('aerial', { default: true }), map('topo')]);
   const shown = (own: string | null | undefined, ...failed: string[]) => shownMap(maps, own, new Set(failed))?.key;
 

@@ -10,11 +10,18 @@ export type UsableMap = Pick<
   readonly url: string;
 };
 
-/** Base maps that a user chooses from: those that the portal offers and proposes, and the one it shows first. */
-export const choosable = (maps: readonly AvailableMap[]): UsableMap[] =>
-  maps
-    .filter((map) => map.enabledGlobally && (map.selected || map.default))
-    .flatMap((map) => (map.url === null ? [] : [{ ...map, url: map.url, source: 'PROVIDER' as const }]));
+/**
+ * Base maps that a user chooses from: those that the portal offers and proposes, and the one it shows first. Where that one
+ * cannot be asked, as it lacks its key, the next that can is the first.
+ */
+export function choosable(maps: readonly AvailableMap[]): UsableMap[] {
+  const offered = maps.filter((map) => map.enabledGlobally && (map.selected || map.default));
+  const usable = offered.flatMap((map) =>
+    map.url === null ? [] : [{ ...map, url: map.url, source: 'PROVIDER' as const }],
+  );
+  const lacksFirst = offered.some((map) => map.default && map.url === null);
+  return lacksFirst ? usable.map((map, index) => ({ ...map, default: index === 0 })) : usable;
+}
 
 /** The map library shows a line of attribution as a piece of a page; that of a file is only text. */
 const asText = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);

@@ -63,6 +63,8 @@ export type TranslationsForAdmin = z.infer<typeof TranslationsForAdmin>;
 const hasNoPrototype = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || !Object.hasOwn(value, '__proto__');
 
+const Text = z.string().trim().min(1).max(LONGEST_TEXT);
+
 /** Texts of one language; `null` takes a text back to what ships with the portal. */
 export const TranslationChanges = z.strictObject({
   locale: Locale,
@@ -71,7 +73,11 @@ export const TranslationChanges = z.strictObject({
     .refine(hasNoPrototype, { message: 'RULE_UNKNOWN_FIELD' })
     .pipe(
       z
-        .record(z.string().max(120), z.string().trim().min(1).max(LONGEST_TEXT).nullable())
+        // As a text, or in the form in which texts are read.
+        .record(
+          z.string().max(120),
+          z.union([Text, z.looseObject({ VALUE: Text }).transform(({ VALUE }) => VALUE)]).nullable(),
+        )
         .refine((texts) => Object.keys(texts).length <= 5000, { message: 'RULE_OUT_OF_RANGE' }),
     ),
   /** Versions that the changes build on, by key; a text changed since is a conflict. Without one, it is overwritten. */
@@ -153,7 +159,10 @@ export const VersionedMapSettings = MapSettingsInput.extend({
   /** Every base map; one that comes with the portal and is missing becomes what it was. As they are, when missing. */
   layers: distinctLayers(z.array(BaseLayerInput).max(MOST_LAYERS)).optional(),
   version: z.int(),
-});
+  // As they are read; what a caller says of them changes nothing.
+  limits: z.unknown().optional(),
+  defaults: z.unknown().optional(),
+}).transform(({ limits: _limits, defaults: _defaults, ...settings }) => settings);
 export type VersionedMapSettings = z.infer<typeof VersionedMapSettings>;
 
 /** Kinds of settings that administrators change, and their texts. */

@@ -64,24 +64,28 @@ export const GlobalSettingsInput = z
   });
 export type GlobalSettingsInput = z.infer<typeof GlobalSettingsInput>;
 
-export const ModuleSettingsInput = z.strictObject({
-  ...ModuleSettings.omit({ loginPage: true }).shape,
-  userStartModuleId: ModuleName.nullable(),
-  supportedLanguages: distinct(z.array(Locale).min(1)).nullish(),
-  enabledInformationButtons: distinct(z.array(ButtonKey).max(200)),
-  requiredFields: distinct(z.array(FieldKey).max(500)),
-  informationButtonsAttachementsMap: z
-    .array(
-      z.strictObject({
-        informationButton: ButtonKey,
-        attachment: z.strictObject({ name: FileName.optional(), attachmentName: FileName.optional() }),
+export const ModuleSettingsInput = z
+  .strictObject({
+    ...ModuleSettings.shape,
+    // As it is read; it is changed among the global settings.
+    loginPage: z.unknown().optional(),
+    userStartModuleId: ModuleName.nullable(),
+    supportedLanguages: distinct(z.array(Locale).min(1)).nullish(),
+    enabledInformationButtons: distinct(z.array(ButtonKey).max(200)),
+    requiredFields: distinct(z.array(FieldKey).max(500)),
+    informationButtonsAttachementsMap: z
+      .array(
+        z.strictObject({
+          informationButton: ButtonKey,
+          attachment: z.strictObject({ name: FileName.optional(), attachmentName: FileName.optional() }),
+        }),
+      )
+      .max(200)
+      .refine((entries) => areDifferent(entries.map(({ informationButton }) => informationButton)), {
+        message: 'RULE_REPEATED',
       }),
-    )
-    .max(200)
-    .refine((entries) => areDifferent(entries.map(({ informationButton }) => informationButton)), {
-      message: 'RULE_REPEATED',
-    }),
-});
+  })
+  .transform(({ loginPage: _loginPage, ...settings }) => settings);
 export type ModuleSettingsInput = z.infer<typeof ModuleSettingsInput>;
 
 /** Bounds of the figures of map and profile settings: thickness in CSS pixels, sizes in CSS pixels, opacities as parts of 1. */
