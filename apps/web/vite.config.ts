@@ -73,12 +73,20 @@ export default defineConfig({
               test: /[\\/](login-page|sign-in-form|second-factor\.queries|Icon(Info|Alert)Circle)\./,
               priority: 12,
             },
+            // What later pages share, in few pieces: each of a few hundred bytes costs as much again in headers, and a
+            // request of its own.
             {
               name: 'mantine',
               test: packages('@mantine', '@floating-ui', 'react-remove-scroll', 'react-transition-group', 'clsx'),
-              // Controls that only later pages show are fetched with them.
-              entriesAware: true,
               priority: 10,
+            },
+            { name: 'icons', test: packages('@tabler'), priority: 9 },
+            { name: 'ui', test: /[\\/]web[\\/]src[\\/](ui|kernel)[\\/]/, minShareCount: 2, priority: 6 },
+            {
+              name: 'features',
+              test: /[\\/]web[\\/]src[\\/]features[\\/](lists|records|hub|inbox|portal|identity|language|exports|documents|app-settings|dictionary|preferences|account|administration)[\\/]/,
+              minShareCount: 2,
+              priority: 5,
             },
           ],
         },

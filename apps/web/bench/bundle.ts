@@ -6,9 +6,22 @@ import type { Finding } from './report.js';
 const web = fileURLToPath(new URL('..', import.meta.url));
 const LOGIN_PAGE = /\/modules\/main\/login-page\.tsx$/;
 const MAP_LIBRARY = /\/node_modules\/ol\//;
-/** Where a map is: the component all pages load when they show one, and the page that is one. */
-const WITH_MAP = /\/src\/(features\/map|modules\/main\/map-test)\//;
+/** Where a map is: the component all pages load when they show one, its tools, maps of lists and of marks, the page that is one. */
+const WITH_MAP =
+  /\/src\/(features\/(map|workbench|dossiers\/map|dossiers\/opinions\/marks-input|mapped-lists)|modules\/main\/map-test)\b/;
 const MOST_KILOBYTES = 300;
+/** Doors that a browser goes through from the sign-in page to a first dossier. */
+const FIRST_DOSSIER = [
+  LOGIN_PAGE,
+  /\/modules\/main\/modules-page\.tsx$/,
+  /\/app\/connect-hub\.ts$/,
+  /\/app\/toast-host\.tsx$/,
+  /\/modules\/mw-applications-requests\/routes\.ts$/,
+  /\/features\/map\/open-layers-map\.tsx$/,
+];
+/** Of 90 requests to a first dossier, what calls to the server leave to scripts. */
+const MOST_FILES = 55;
+const MOST_TO_DOSSIER_KILOBYTES = 900;
 /** Heaviest chunks that are told by name. */
 const NAMED = 12;
 const NAME_LENGTH = 40;
@@ -37,7 +50,33 @@ function neededBy(starts: readonly Chunk[], chunks: readonly Chunk[]): ReadonlyS
 
 const holdsMap = ({ moduleIds }: Chunk): boolean => moduleIds.some((id) => MAP_LIBRARY.test(id));
 
-/** What the sign-in page loads, and who loads the map. */
+/** Scripts and their weight from the first page to a first dossier, with its map. */
+function toFirstDossier(entries: readonly Chunk[], chunks: readonly Chunk[]): Finding[] {
+  const doors = FIRST_DOSSIER.map((door) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => door.test(id)));
+    if (!chunk) throw new Error(`No chunk holds ${door.source}.`);
+    return chunk;
+  });
+  const needed = [...neededBy([...entries, ...doors], chunks)];
+  const small = needed.filter(({ code }) => code.length < 2000).length;
+  return [
+    {
+      name: 'scripts to a first dossier',
+      value: needed.length,
+      unit: 'files',
+      most: MOST_FILES,
+      note: `${small} of them below 2 kB`,
+    },
+    {
+      name: 'weight of scripts to a first dossier',
+      value: needed.reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 1000,
+      unit: 'kB gzip',
+      most: MOST_TO_DOSSIER_KILOBYTES,
+    },
+  ];
+}
+
+/** What the sign-in page and a first dossier load, and who loads the map. */
 export async function measureBundle(): Promise<Finding[]> {
   const chunks = await chunksOfClient();
   const entries = chunks.filter(({ isEntry }) => isEntry);
@@ -67,6 +106,7 @@ export async function measureBundle(): Promise<Finding[]> {
         .map(({ name, weight }) => `${name.slice(0, NAME_LENGTH)} ${weight.toFixed(1)}`)
         .join(', ')}`,
     },
+    ...toFirstDossier(entries, chunks),
     {
       name: 'pages without a map that load its library',
       value: doors.length,

@@ -43,6 +43,8 @@ export function Dialog({
       title={title}
       centered
       size={width}
+      // The library keeps a tenth of the screen free beside any window.
+      {...(width === '100%' && { xOffset: 0 })}
       withCloseButton={false}
       closeOnClickOutside={false}
       returnFocus={false}

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconDownload, IconFileUnknown } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
@@ -26,6 +27,7 @@ interface FileViewerProps {
 
 /** Window that shows an image, a PDF or a text, read-only; says so of what it cannot show. Titled by the file's name. */
 export function FileViewer({ file, onClose }: FileViewerProps) {
+  const isWide = useMediaQuery(`(min-width: ${WIDTH}px)`, true);
   const [last, setLast] = useState(file);
   if (file && file !== last) setLast(file);
   return (
@@ -33,7 +35,7 @@ export function FileViewer({ file, onClose }: FileViewerProps) {
       opened={file !== undefined}
       title={last?.name ?? ''}
       onCancel={onClose}
-      width={WIDTH}
+      width={isWide ? WIDTH : '100%'}
       minHeight={LEAST_HEIGHT}
     >
       {last && <Viewed key={last.name} file={last} onClose={onClose} />}
