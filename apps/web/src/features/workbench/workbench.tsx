@@ -155,15 +155,15 @@ export function Workbench({
   const profilePanel = useLinkedProfile(map, profilePage === undefined ? {} : linked);
 
   const jobs = useJobs(drawing);
-  const { run } = jobs;
+  const { shown } = jobs;
   const shownLayers = useMemo(
     () => [
       ...layers,
-      ...workLayers({ run, items, ownPosition, point }),
+      ...workLayers({ run: shown, items, ownPosition, point }),
       { key: 'profile', labelKey: 'TERRAIN_PROFILE', features: profile.features },
       { key: 'measured', labelKey: 'WORKBENCH_LAYER_MEASURED', features: measuredFeatures(measured, isClosed, format) },
     ],
-    [layers, run, items, ownPosition, point, profile.features, measured, isClosed, format],
+    [layers, shown, items, ownPosition, point, profile.features, measured, isClosed, format],
   );
   const features = useMemo(() => shownLayers.flatMap((layer) => layer.features), [shownLayers]);
   const drawn = useMemo(() => [...drawing.features, ...features], [drawing.features, features]);
