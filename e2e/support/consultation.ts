@@ -93,6 +93,12 @@ export class Consultation {
     const dialog = this.page.getByRole('dialog');
     if (reason) await dialog.getByLabel(this.t('DOSSIER_REASON')).fill(reason);
     if (from) await dialog.getByRole('textbox', { name: 'Date d’effet' }).fill(from.split('-').reverse().join('-'));
+    // Whoever grants acknowledges every warning.
+    for (const warning of await dialog
+      .getByRole('group', { name: this.t('GRANT_WARNINGS') })
+      .getByRole('checkbox')
+      .all())
+      await warning.check();
     // The button has the verb of the action's name: "Retourner" for "Retourner comme incomplet".
     await dialog.getByRole('button', { name: action.split(' ')[0] }).click();
     await expect(dialog).toHaveCount(0);

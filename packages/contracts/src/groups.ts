@@ -29,6 +29,7 @@ import { surveysForUser } from './features/surveys/surveys.contract.js';
 import { terrain } from './features/terrain/terrain-profile.contract.js';
 import { uploads } from './features/uploads/uploads.contract.js';
 import { urlViewer } from './features/url-viewer/url-viewer.contract.js';
+import { actTemplates } from './features/written-documents/act-templates.contract.js';
 import type { EndpointGroup } from './kernel/endpoint.js';
 import { declarations } from './modules/module-parts.js';
 
@@ -61,6 +62,7 @@ export const featureGroups = {
   editedTexts,
   urlViewer,
   decisionVerification,
+  actTemplates,
   maps,
   imageMapSettings,
   tableExports,

@@ -141,6 +141,7 @@ export function records(maker: RecordMaker): AccessRecords {
     'mwApplicationsRequests.readDocument': forEachHolder('a document of a draft', documentOf),
     'mwApplicationsRequests.removeDocument': forEachHolder('a document of a draft', documentOf),
     'mwApplicationsRequests.listDecisions': [...onDraft(), ...onSubmitted(), ...rights],
+    'mwApplicationsRequests.draftDecision': onSubmitted({ body: { action: 'refuse', reason: 'A reason' } }),
     'mwApplicationsRequests.readDecisionDocument': holders.map(({ name }) => ({
       about: `a decision on a right of ${name}`,
       make: () => decisionOf(name),

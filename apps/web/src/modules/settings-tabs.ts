@@ -54,6 +54,12 @@ const bodiesSubtab: AdminSubtab = {
   load: () => import('../features/app-settings/general/bodies-tab.js'),
 };
 
+const actTemplatesSubtab: AdminSubtab = {
+  key: 'actTemplates',
+  titleKey: 'ACT_TEMPLATES',
+  load: withTexts(['dossiers'], () => import('../features/written-documents/act-templates-tab.js')),
+};
+
 const checksSubtab: AdminSubtab = {
   key: 'checks',
   titleKey: 'SETTINGS_CHECKS',
@@ -66,7 +72,10 @@ function generalTab(key: ModuleKey): AdminTab {
   const head = { key: 'general', titleKey: 'ADMIN_TAB_GENERAL' };
   if (!flags.deciders) return { ...head, load: moduleSubtab.load };
   const checks = Object.keys(checkRulesOf(key)).length > 0 ? [checksSubtab] : [];
-  return { ...head, subtabs: [moduleSubtab, decidersSubtab, deadlinesSubtab, ...checks, bodiesSubtab] };
+  return {
+    ...head,
+    subtabs: [moduleSubtab, decidersSubtab, deadlinesSubtab, ...checks, bodiesSubtab, actTemplatesSubtab],
+  };
 }
 
 /** Tabs of a module's administration: what every module has, around its own. */

@@ -15,9 +15,9 @@ import type {
 import type { Position } from '@portal/geo';
 import type { Sql } from '../../kernel/database/database.service.js';
 import type { AreaQuestion, Band } from '../areas/areas.repository.js';
+import type { DocumentPart } from '../written-documents/written-document.js';
 import type { AccessPath, AccessRules } from './access-path.js';
 import type { AreaCheck, CheckedPart } from './area-checks.js';
-import type { DocumentPart } from './decisions/write-document.js';
 import type { DictionaryFields } from './dictionaries/dictionary-fields.js';
 import type { StrictRules } from './strict-rules.js';
 

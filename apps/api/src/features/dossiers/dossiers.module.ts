@@ -19,6 +19,8 @@ import { DossierCorrectionsRepository } from './corrections/dossier-corrections.
 import { DossierCorrectionsService } from './corrections/dossier-corrections.service.js';
 import { DeadlinesService } from './deadlines/deadlines.service.js';
 import { DeadlinesTask } from './deadlines/deadlines.task.js';
+import { ActTemplatesController } from './decisions/act-templates.controller.js';
+import { DecisionActService } from './decisions/decision-act.service.js';
 import { DecisionArchiveService } from './decisions/decision-archive.service.js';
 import { DecisionQueueRepository } from './decisions/decision-queue.repository.js';
 import { DecisionVerificationController } from './decisions/decision-verification.controller.js';
@@ -85,7 +87,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     RegionsModule,
     UploadsModule,
   ],
-  controllers: [DecisionVerificationController],
+  controllers: [ActTemplatesController, DecisionVerificationController],
   providers: [
     DeadlinesService,
     DeadlinesTask,
@@ -94,6 +96,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierAssignmentService,
     DossierAttachmentsRepository,
     DossierAttachmentsService,
+    DecisionActService,
     DecisionArchiveService,
     DossierDecisionsRepository,
     DossierDecisionsService,

@@ -6,7 +6,7 @@ import { AntennaKindService } from './antenna-kind.service.js';
 import { demoAntennas } from './demo-antennas.js';
 
 /** The regulator of the demonstration. */
-const HOLDER = 'ARSF';
+const HOLDER = 'Agence nationale des radiofréquences';
 
 /** Approved antennas to try the portal with. */
 @Injectable()

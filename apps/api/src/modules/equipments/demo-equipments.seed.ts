@@ -6,7 +6,7 @@ import { demoEquipments } from './demo-equipments.js';
 import { EquipmentKindService } from './equipment-kind.service.js';
 
 /** The regulator of the demonstration. */
-const HOLDER = 'ARSF';
+const HOLDER = 'Agence nationale des radiofréquences';
 
 /** Approved equipment to try the portal with. */
 @Injectable()

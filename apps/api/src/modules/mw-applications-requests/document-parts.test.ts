@@ -6,9 +6,10 @@ import { Caseworker } from '../../../test/casework.js';
 import { draftWith, hopBetween, lyonHop, ventouxHop } from '../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import type { Drawing } from '../../features/document-drawings/drawing.js';
-import { type DocumentPart, writeDocument } from '../../features/dossiers/decisions/write-document.js';
 import { ExportTextsService } from '../../features/exports/export-texts.service.js';
 import { TerrainProfileService } from '../../features/terrain/terrain-profile.service.js';
+import { writeDocument } from '../../features/written-documents/write-document.js';
+import type { DocumentPart } from '../../features/written-documents/written-document.js';
 import { documentParts } from './document-parts.js';
 
 let portal: TestPortal;
@@ -37,9 +38,8 @@ const textsOf = ({ marks }: Drawing): string[] => marks.flatMap((mark) => (mark.
 const documentOf = (parts: readonly DocumentPart[]) => ({
   locale: 'fr',
   title: 'Décision n° 2026-0042',
-  subtitle: 'Essai de bout en bout',
-  author: 'Autorité de régulation du spectre',
-  decidedAt: new Date('2026-02-03T10:00:00Z'),
+  letterhead: { name: 'Agence nationale des radiofréquences', unit: '', address: [] },
+  writtenAt: new Date('2026-02-03T10:00:00Z'),
   parts,
   verification: { address: 'https://portal.example/app/main/decision/abc', text: 'À vérifier :' },
   footer: 'Page {page} sur {pages}',

@@ -10,9 +10,9 @@ import {
 } from '@portal/contracts/modules/mw-applications-requests';
 import { formatLatitude, formatLongitude } from '@portal/geo';
 import type { Drawing } from '../../features/document-drawings/drawing.js';
-import type { DocumentPart } from '../../features/dossiers/decisions/write-document.js';
 import type { DocumentReader } from '../../features/dossiers/dossier-kind.js';
 import type { TerrainProfileService } from '../../features/terrain/terrain-profile.service.js';
+import type { DocumentPart } from '../../features/written-documents/written-document.js';
 import { drawProfiles, hopTitle, legendOf, mapOf } from './document-drawings.js';
 import { END_NAMES } from './measured-application.js';
 

@@ -63,13 +63,12 @@ export function ChecksList<C extends CheckResult>({ checks, below, isUnfolded = 
 /** Icon and word tell the outcome; colour only repeats them. */
 function Results<C extends CheckResult>({ checks, below }: ChecksListProps<C>) {
   const { t } = useTexts();
-  const valuesOf = useCheckValues();
+  const sentenceOf = useCheckSentence();
   return (
     <ul className={classes.checks}>
       {checks.map((check, index) => {
         const outcome = outcomeOf(check);
         const { icon: Icon, color } = looks[outcome];
-        const sentence = `CHECK_${check.code}${check.passed ? '' : '_FAILED'}`;
         return (
           <li key={index}>
             <Icon size={20} color={color} aria-hidden />
@@ -77,7 +76,7 @@ function Results<C extends CheckResult>({ checks, below }: ChecksListProps<C>) {
               <Text size="sm" fw={600} component="span">
                 {t(`CHECK_OUTCOME_${outcome}`)}
               </Text>
-              <Text size="sm">{t(sentence, valuesOf(check))}</Text>
+              <Text size="sm">{sentenceOf(check)}</Text>
               {below?.(check)}
               <MoreAbout check={check} />
               <Text size="xs" c="dimmed">
@@ -108,6 +107,13 @@ const inWords = (name: string, value: string, t: Translate, regions: Intl.Displa
   const word = (code: string) => (start ? t(start + code) : (regions.of(code) ?? code));
   return value ? value.split(',').map(word).join(', ') : value;
 };
+
+/** What a check found, in a sentence. */
+export function useCheckSentence(): (check: CheckResult) => string {
+  const { t } = useTexts();
+  const valuesOf = useCheckValues();
+  return (check) => t(`CHECK_${check.code}${check.passed ? '' : '_FAILED'}`, valuesOf(check));
+}
 
 /** The values of a check's sentence: numbers, codes and countries in the reader's language. */
 function useCheckValues() {

@@ -8,6 +8,7 @@ import type {
   CopiedAs,
   Corners,
   Decision,
+  DecisionDraft,
   DossierChanged,
   DossierCorrections,
   DossierDocuments,
@@ -132,6 +133,7 @@ export interface DossierDocumentCalls {
 export interface DossierDecisionCalls {
   listDecisions(input: OfDossier, options?: CallOptions): Promise<readonly Decision[]>;
   readDecisionDocument(input: { readonly params: { readonly id: string; readonly decision: string } }): Promise<File>;
+  draftDecision(input: OfDossier & { readonly body: DecisionDraft }, options?: CallOptions): Promise<File>;
 }
 
 /** Calls of a kind whose rights are changed and renewed: the client of a group with `dossierRightsApi`. */

@@ -281,7 +281,7 @@ export default function OpenLayersMap({
       />
       <VisuallyHidden id={hint}>{t(onClick ? 'MAP_KEYBOARD_PLACE' : 'MAP_KEYBOARD')}</VisuallyHidden>
       {onClick && <span className={classes.crosshair} aria-hidden />}
-      <div className={classes.buttons}>
+      <div className={classes.buttons} data-tool>
         {buttons.map(({ key, Icon, act }) => (
           <ActionIcon
             key={key.replace('_LEAVE', '')}

@@ -44,6 +44,16 @@ export const VerifiedDecision = z.object({
 });
 export type VerifiedDecision = z.infer<typeof VerifiedDecision>;
 
+/** A decision that is being prepared. */
+export const DecisionDraft = z.strictObject({
+  action: z.string().min(1).max(64),
+  effectiveFrom: z.iso.date().optional(),
+  effectiveUntil: z.iso.date().optional(),
+  reason: z.string().trim().max(4000).optional(),
+  conditions: z.string().trim().max(8000).optional(),
+});
+export type DecisionDraft = z.infer<typeof DecisionDraft>;
+
 const OfDossier = z.object({ id: z.uuid() });
 
 /** The calls about decisions and their documents; beside `dossierApi`. @param readers who may read the dossiers */
@@ -66,6 +76,17 @@ export const dossierDecisionsApi = ({ readers }: { readonly readers: readonly Ro
     response: BlobAnswer,
     blob: [PDF_MEDIA_TYPE],
     errors: ['NOT_FOUND'],
+  }),
+  draftDecision: endpoint({
+    method: 'POST',
+    path: '/decisions/:id/draft',
+    summary: 'The document of a decision as it would read if it were taken now. Nothing is kept.',
+    access: readers,
+    params: OfDossier,
+    body: DecisionDraft,
+    response: BlobAnswer,
+    blob: [PDF_MEDIA_TYPE],
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
   }),
 });
 

@@ -24,7 +24,7 @@ describe('What is on file', () => {
   test('is what the account says where nothing was filed', async () => {
     expect(await info('fees')).toMatchObject({
       fullName: 'Odile Granger',
-      companyName: 'ARSF',
+      companyName: 'Agence nationale des radiofréquences',
       lastName: null,
       contacts: [],
     });
@@ -49,7 +49,9 @@ describe('What is on file', () => {
       requestSystems: ['ES', 'MW'],
       email: 'bastien.leroux@telelien.example',
     });
-    expect(body.map(({ companyName }: { companyName: string }) => companyName)).not.toContain('ARSF');
+    expect(body.map(({ companyName }: { companyName: string }) => companyName)).not.toContain(
+      'Agence nationale des radiofréquences',
+    );
     await as('applicant').get('/api/main/users/getExternalApplicants').expect(403);
   });
 });

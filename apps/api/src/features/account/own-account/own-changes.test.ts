@@ -115,7 +115,7 @@ describe('A change', () => {
     const fields = {
       ...(await filed('fees')),
       personType: 'M',
-      companyName: 'ARSF',
+      companyName: 'Agence nationale des radiofréquences',
       lastName: 'Granger',
       country: 'FR',
     };

@@ -29,6 +29,11 @@ export function dossierDecisionsController(group: DossierDecisionsGroup, injecte
     readDecisionDocument({ params }: Input<Api['readDecisionDocument']>, caller: Caller) {
       return this.decisions.document(this.kind, caller, params.id, params.decision);
     }
+
+    @Implements(api.draftDecision)
+    draftDecision({ params, body }: Input<Api['draftDecision']>, caller: Caller) {
+      return this.decisions.draft(this.kind, caller, params.id, body);
+    }
   }
   return DossierDecisionsController;
 }

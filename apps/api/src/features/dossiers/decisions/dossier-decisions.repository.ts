@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Decision, VerifiedDecision } from '@portal/contracts';
+import type { Decision, Locale, VerifiedDecision } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../../kernel/database/database.service.js';
 
@@ -128,8 +128,15 @@ export class DossierDecisionsRepository {
   }
 
   /** Language of the people to whom a decision is written: that of the submitter. */
-  async localeOf(sql: Sql, userId: string): Promise<string> {
-    const [row] = await sql.query<{ language: string }>('SELECT language FROM app_user WHERE id = $1', [userId]);
+  async localeOf(sql: Sql, userId: string): Promise<Locale> {
+    const [row] = await sql.query<{ language: Locale }>('SELECT language FROM app_user WHERE id = $1', [userId]);
     return row?.language ?? 'fr';
+  }
+
+  async nameOf(sql: Sql, userId: string): Promise<string> {
+    const [row] = await sql.query<{ fullName: string }>('SELECT full_name AS "fullName" FROM app_user WHERE id = $1', [
+      userId,
+    ]);
+    return row?.fullName ?? '';
   }
 }

@@ -1,23 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Decision, PDF_MEDIA_TYPE, type VerifiedDecision } from '@portal/contracts';
+import {
+  type actTemplates,
+  type Decision,
+  type DecisionDraft,
+  type Input,
+  type ModuleKey,
+  modules,
+  PDF_MEDIA_TYPE,
+  type VerifiedDecision,
+} from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { FileAnswer } from '../../../kernel/contract/file-answer.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { MailsService } from '../../mail/mails.service.js';
+import { writeDocument } from '../../written-documents/write-document.js';
 import { accessScopeOf, isWithin, timeReadBy } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
 import type { DossierRow } from '../records/dossier-rows.js';
 import { DossierWritesRepository } from '../records/dossier-writes.repository.js';
 import type { StepTaken } from '../steps/step-taken.js';
+import { annexesOf, DecisionActService } from './decision-act.service.js';
 import { DossierDecisionsRepository, type StoredDecision } from './dossier-decisions.repository.js';
 
 const SERIES = 'DECISION';
 const DIGITS = 4;
 /** 128 bits: nobody finds a decision by trying codes. */
 const CODE_BYTES = 16;
+
+type ActPreview = Input<(typeof actTemplates)['endpoints']['previewAct']>['body'];
+
+const isModuleKey = (key: string): key is ModuleKey => Object.hasOwn(modules, key);
+
+const pdfAnswer = (content: Buffer, name: string): FileAnswer =>
+  new FileAnswer({
+    mediaType: PDF_MEDIA_TYPE,
+    fileName: `${name}.pdf`,
+    shown: false,
+    content,
+    sizeBytes: content.length,
+  });
 
 /** Numbers decisions, and hands out their documents. */
 @Injectable()
@@ -28,6 +52,7 @@ export class DossierDecisionsService {
     private readonly writes: DossierWritesRepository,
     private readonly decisions: DossierDecisionsRepository,
     private readonly mails: MailsService,
+    private readonly acts: DecisionActService,
   ) {}
 
   /** Keeps a decision, in the transaction of its step; the document follows. */
@@ -65,13 +90,47 @@ export class DossierDecisionsService {
     const isReadable = (await this.readable(kind, caller, id)).some((decision) => decision.id === decisionId);
     const found = isReadable && (await this.decisions.document(this.database, id, decisionId));
     if (!found) throw new PortalError('NOT_FOUND');
-    return new FileAnswer({
-      mediaType: PDF_MEDIA_TYPE,
-      fileName: `${found.number}.pdf`,
-      shown: false,
-      content: found.document,
-      sizeBytes: found.document.length,
+    return pdfAnswer(found.document, found.number);
+  }
+
+  /**
+   * A decision as it would read if it were taken now; nothing is kept.
+   *
+   * @throws PortalError NOT_FOUND, FORBIDDEN for whoever is no officer, TRANSITION_NOT_ALLOWED for an action that decides
+   *   nothing, or before a submission
+   */
+  async draft(kind: DossierKind, caller: Caller, id: string, draft: DecisionDraft): Promise<FileAnswer> {
+    const scope = accessScopeOf(kind, caller);
+    const dossier = await this.reads.find(this.database, { kind, scope }, id);
+    if (!dossier) throw new PortalError('NOT_FOUND');
+    if (!scope.regulator) throw new PortalError('FORBIDDEN');
+    if (!kind.workflow.actions[draft.action]?.decides || dossier.submissionId === null)
+      throw new PortalError('TRANSITION_NOT_ALLOWED');
+    const wording = await this.acts.wordingOf(
+      kind.module,
+      await this.decisions.localeOf(this.database, dossier.submitterId),
+    );
+    const step = {
+      action: draft.action,
+      decidedAt: new Date(),
+      decidedBy: await this.decisions.nameOf(this.database, caller.id),
+      effectiveFrom: draft.effectiveFrom ?? null,
+      effectiveUntil: draft.effectiveUntil ?? null,
+      reason: draft.reason ?? null,
+      conditions: draft.conditions ?? '',
+    };
+    const content = await writeDocument({
+      ...(await this.acts.actOf(dossier, dossier.submissionId, step, wording)),
+      parts: await annexesOf(kind, this.database, dossier.submissionId, wording),
     });
+    return pdfAnswer(content, dossier.reference ?? id);
+  }
+
+  /** An act with example values. @throws PortalError NOT_FOUND for a module that there is not */
+  async preview({ module, kind, locale, texts }: ActPreview): Promise<FileAnswer> {
+    if (!isModuleKey(module)) throw new PortalError('NOT_FOUND');
+    const wording = { ...(await this.acts.wordingOf(module, locale)), instead: texts };
+    return pdfAnswer(await writeDocument({ ...this.acts.example(kind, wording, new Date()), parts: [] }), 'preview');
   }
 
   /** @throws PortalError NOT_FOUND */

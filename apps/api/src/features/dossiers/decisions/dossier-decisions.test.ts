@@ -72,6 +72,36 @@ it('a right that is granted has a numbered document, the same for ever, with its
   expect(createHash('sha256').update(body).digest('hex')).toBe(decision!.document!.digest);
   expect(body).toHaveLength(decision!.document!.sizeBytes);
   expect((await read()).body.equals(body)).toBe(true);
+  // PDF/UA-1: tagged, with language and a title that readers show, every figure with its words.
+  const pdf = body.toString('latin1');
+  for (const said of ['/Marked true', '/StructTreeRoot', '/Lang (fr)', '/DisplayDocTitle true', '<pdfuaid:part>1<'])
+    expect(pdf).toContain(said);
+  expect(pdf.match(/\/S \/Figure/g)?.length).toBe(pdf.match(/\/Alt /g)?.length);
+});
+
+describe('a decision that is being prepared', () => {
+  const draft = (login: string, id: string, body: object) =>
+    as(login).post(`${MODULE}/decisions/${id}/draft`).send(body);
+
+  it('is read by officers as it would be written, and nothing is kept', async () => {
+    const { id } = await underReview();
+    const body = { action: 'grant', effectiveFrom: today, effectiveUntil: inTenYears(today), conditions: 'De jour.' };
+    const answer = await draft('officer', id, body).responseType('blob').expect(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.body.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await decisions(id)).toEqual([]);
+    await draft('applicant', id, body).expect(403);
+    await draft('rival', id, body).expect(404);
+  });
+
+  it.each([
+    ['an action that decides nothing', { action: 'accept' }, 409],
+    ['an action that there is not', { action: 'nothing' }, 409],
+    ['a day that there is not', { action: 'grant', effectiveFrom: '2026-02-30' }, 400],
+  ])('is not drafted for %s', async (_, body, status) => {
+    const { id } = await underReview();
+    await draft('officer', id, body).expect(status);
+  });
 });
 
 it('refusals have a document too, and so have decisions of the portal itself; numbers are given once', async () => {

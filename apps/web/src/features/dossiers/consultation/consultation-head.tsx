@@ -37,13 +37,16 @@ interface ConsultationHeadProps<D, V> {
   readonly calls: DossierCalls<D, V>;
   readonly dossier: DossierView<D, V>;
   readonly consultation: ConsultationSpec<D, V>;
+  /** Prints the whole dossier. */
+  readonly onPrint: () => void;
 }
 
 /**
  * Stays at the top while the dossier is scrolled: what it is, what may be done about it, where it stands, how far it is on
  * its way, and the way through the list.
  */
-export function ConsultationHead<D, V>({ kind, calls, dossier, consultation }: ConsultationHeadProps<D, V>) {
+export function ConsultationHead<D, V>(props: ConsultationHeadProps<D, V>) {
+  const { kind, dossier, consultation } = props;
   const { t } = useTexts();
   const format = useFormat();
   const { workflow } = kind;
@@ -59,7 +62,7 @@ export function ConsultationHead<D, V>({ kind, calls, dossier, consultation }: C
           {title !== dossier.title && <span className={classes.subject}>{dossier.title}</span>}
         </div>
         <div className={classes.actions}>
-          <HeadActions kind={kind} calls={calls} dossier={dossier} consultation={consultation} />
+          <HeadActions {...props} />
           <ListNavigation kind={kind} id={dossier.id} />
         </div>
       </div>
@@ -97,14 +100,14 @@ function BackLink({ kind, id }: { readonly kind: DossierKind; readonly id: strin
 }
 
 /** What brings the dossier on as buttons, everything else in a menu. */
-function HeadActions<D, V>({ kind, calls, dossier, consultation }: ConsultationHeadProps<D, V>) {
+function HeadActions<D, V>({ kind, calls, dossier, consultation, onPrint }: ConsultationHeadProps<D, V>) {
   const { t } = useTexts();
   const format = useFormat();
   const dossiersChanged = useDossiersChanged(kind);
   const [opened, open] = useState<'assign' | 'discard'>();
   const close = () => open(undefined);
   const { workflow } = kind;
-  const { versions, opinions, proposals, coordination, assignment } = consultation;
+  const { versions, opinions, proposals, coordination, assignment, decisions } = consultation;
   const { id, version, status, submittedAt, details } = dossier;
   const permissions = { roles: standingOf(useUser(), kind).roles, ...dossier.permissions };
   const officer = isOfficer(workflow, permissions.roles);
@@ -138,6 +141,7 @@ function HeadActions<D, V>({ kind, calls, dossier, consultation }: ConsultationH
         except={[fixesContent ? '' : workflow.submission, workflow.proposal?.send ?? '']}
         act={(action, answers) => calls.act({ params: { id, action }, body: { version, ...answers } })}
         onChanged={dossiersChanged}
+        {...(decisions && { grant: { kind, dossier, decisions } })}
       >
         {proposals && officer && mayPropose(workflow, status) && (
           <Menu.Item
@@ -153,7 +157,7 @@ function HeadActions<D, V>({ kind, calls, dossier, consultation }: ConsultationH
             {t('ASSIGN_OFFICER')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+        <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={onPrint}>
           {t('DOSSIER_PRINT')}
         </Menu.Item>
         {isDraft && (

@@ -290,6 +290,22 @@ it('is printed whole, with the agency, the portal and the date', async () => {
   expect(screen.queryByRole('region', { name: 'Historique' })).not.toBeInTheDocument();
 });
 
+it('is printed once everything below its headings is read, by the menu and by the keys of the browser', async () => {
+  apiWith();
+  const { person: user } = await open();
+  await section('Décision');
+  const printed: boolean[] = [];
+  jest.spyOn(window, 'print').mockImplementation(() => {
+    printed.push(document.querySelector('[data-printed-parts]')?.textContent?.includes('Historique') === true);
+  });
+  await user.keyboard('{Control>}p{/Control}');
+  await waitFor(() => expect(printed).toEqual([true]));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Historique' })).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Autres actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Imprimer' }));
+  await waitFor(() => expect(printed).toEqual([true, true]));
+});
+
 describe('a dossier that somebody else changes', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());

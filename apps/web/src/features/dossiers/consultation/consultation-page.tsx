@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { Suspense } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { type Translate, useTexts } from '../../../kernel/i18n.js';
 import { ErrorPage } from '../../../ui/error-page.js';
@@ -17,12 +18,14 @@ import type { DossierKind } from '../dossier-kind.js';
 import { useDossier, useFollowedDossiers } from '../dossiers.queries.js';
 import { OpinionBanner } from '../opinions/opinion-banner.js';
 import { ReturnedNote } from '../returned-note.js';
+import classes from './consultation.module.css';
 import { ConsultationHead } from './consultation-head.js';
 import { type GroupOfParts, placeOf } from './consultation-parts.js';
 import type { ConsultationSpec } from './consultation-spec.js';
 import { groupedTabs } from './consultation-tabs.js';
 import type { ConsultedDossier } from './consulted-dossier.js';
 import { PrintedParts } from './printed-parts.js';
+import { usePreparedPrint } from './use-prepared-print.js';
 
 interface ConsultationPageProps<D, V> {
   readonly kind: DossierKind;
@@ -63,9 +66,10 @@ function Consultation<D, V>(props: ConsultedDossier<D, V>) {
   const user = useUser();
   const { tab: open } = useParams();
   const printedAt = usePrinting();
+  const { isPrepared, print } = usePreparedPrint(open === 'summary');
   return (
     <>
-      <ConsultationHead kind={kind} calls={calls} dossier={dossier} consultation={consultation} />
+      <ConsultationHead kind={kind} calls={calls} dossier={dossier} consultation={consultation} onPrint={print} />
       {consultation.opinions && <OpinionBanner kind={kind} calls={consultation.opinions} dossierId={dossier.id} />}
       <ReturnedNote workflow={kind.workflow} dossier={dossier}>
         {dossier.status === kind.workflow.proposal?.state && (
@@ -78,7 +82,13 @@ function Consultation<D, V>(props: ConsultedDossier<D, V>) {
         label={t('DOSSIER_TABS')}
         tabs={groupedTabs(consultation, kind.workflow, standingOf(user, kind)).map((group) => tabOf(group, props, t))}
       />
-      {printedAt && open === 'summary' && <PrintedParts {...props} />}
+      {(printedAt || isPrepared) && open === 'summary' && (
+        <div className={classes.printed} data-printed-parts>
+          <Suspense fallback={<span data-waiting />}>
+            <PrintedParts {...props} />
+          </Suspense>
+        </div>
+      )}
     </>
   );
 }

@@ -42,6 +42,8 @@ it('says what was decided and what has become of it', async () => {
   for (const text of ['Télélien SA', 'MW-2026-000123', 'En vigueur', '20-11-2026', '01-12-2026'])
     expect(section).toHaveTextContent(text);
   expect(screen.getByText(DIGEST)).toBeVisible();
+  const told = 'Authentique : Agence nationale des radiofréquences a pris la décision n° 2026-0042.';
+  expect(screen.getByText(told)).toBeVisible();
 });
 
 it.each([
@@ -54,6 +56,8 @@ it.each([
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   await person.upload(input, new File([content], 'decision.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText(said)).toBeVisible();
+  const verdict = screen.getByText(said).closest('[data-verdict]');
+  expect(verdict).toHaveAttribute('data-verdict', content === 'abc' ? 'authentic' : 'refused');
   expect(api.calls(READ)).toHaveLength(calls);
 });
 

@@ -1,8 +1,8 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { decisionVerification, type VerifiedDecision } from '@portal/contracts';
-import { IconFileCheck, IconFileUnknown } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconFileCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../kernel/api-error.js';
 import { clientOf } from '../../../kernel/client.js';
@@ -14,7 +14,8 @@ import { Facts } from '../../../ui/page/facts.js';
 import { Page } from '../../../ui/page/page.js';
 import { PageHeader } from '../../../ui/page/page-header.js';
 import { Section } from '../../../ui/page/section.js';
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.js';
+import { ErrorState, LoadingState } from '../../../ui/states.js';
+import classes from './decision-page.module.css';
 
 const client = clientOf(decisionVerification);
 
@@ -35,9 +36,9 @@ export function DecisionPage() {
     <Page>
       <PageHeader title={t('VERIFY_TITLE')} subtitle={t('VERIFY_SUBTITLE')} />
       {isMissing && (
-        <EmptyState title={t('VERIFY_UNKNOWN')} icon={<IconFileUnknown size={26} stroke={1.6} aria-hidden />}>
+        <Verdict isAuthentic={false} title={t('VERIFY_UNKNOWN')}>
           {t('VERIFY_UNKNOWN_HINT')}
-        </EmptyState>
+        </Verdict>
       )}
       {!isMissing && isPending && <LoadingState />}
       {!isMissing && error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -52,6 +53,7 @@ function Verified({ decision }: { readonly decision: VerifiedDecision }) {
   const { number, action, reference, title, holder, decidedAt, effectiveFrom, effectiveUntil, status } = decision;
   return (
     <Stack gap="lg">
+      <Verdict isAuthentic title={t('VERIFY_AUTHENTIC', { number, agency: t('AGENCY') })} />
       <Section title={t('DECISION_TITLE', { number })}>
         <Facts
           facts={[
@@ -70,6 +72,26 @@ function Verified({ decision }: { readonly decision: VerifiedDecision }) {
         <FileCheck digest={decision.digest} />
       </Section>
     </Stack>
+  );
+}
+
+interface VerdictProps {
+  readonly isAuthentic: boolean;
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** Authentic is green with a tick; anything else is red with a cross. */
+function Verdict({ isAuthentic, title, children }: VerdictProps) {
+  const Icon = isAuthentic ? IconCircleCheck : IconCircleX;
+  return (
+    <div className={classes.verdict} data-verdict={isAuthentic ? 'authentic' : 'refused'}>
+      <Icon size={26} stroke={1.8} aria-hidden />
+      <div>
+        <Text fw={600}>{title}</Text>
+        {children && <Text size="sm">{children}</Text>}
+      </div>
+    </div>
   );
 }
 
@@ -102,9 +124,7 @@ function FileCheck({ digest }: Pick<VerifiedDecision, 'digest'>) {
           </FileButton>
         </Group>
       )}
-      <Text size="sm" fw={600} role="status">
-        {outcome && t(`VERIFY_${outcome}`)}
-      </Text>
+      <div role="status">{outcome && <Verdict isAuthentic={outcome === 'SAME'} title={t(`VERIFY_${outcome}`)} />}</div>
       <Text size="sm" c="dimmed">
         {t('VERIFY_DIGEST')} <code>{digest}</code>
       </Text>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import {
   type ActionBody,
   type DossierPermissions,
+  type DossierRecord,
   endsWithoutRight,
   openActions,
   stateOf,
@@ -13,9 +14,11 @@ import { useTexts } from '../../../../kernel/i18n.js';
 import { toastError, toastSuccess } from '../../../../ui/toasts.js';
 import { actionKeys } from '../../action-keys.js';
 import type { ReadFields } from '../../corrections/corrections-question.js';
-import type { DossierOpinionCalls } from '../../dossier-calls.js';
+import type { DossierDecisionCalls, DossierOpinionCalls } from '../../dossier-calls.js';
+import type { DossierKind } from '../../dossier-kind.js';
 import { ActionDialog } from './action-dialog.js';
 import { type Answers, answersTo } from './action-questions.js';
+import { GrantDialog } from './grant-dialog.js';
 
 interface DossierActionsProps<S extends string, A extends string> {
   readonly workflow: Workflow<S, A>;
@@ -32,6 +35,12 @@ interface DossierActionsProps<S extends string, A extends string> {
   readonly act: (action: A, answers: Partial<ActionBody>) => Promise<unknown>;
   /** Called when an action went through, and when it did not: the dossier is no longer what is on screen. */
   readonly onChanged: () => Promise<unknown>;
+  /** How a right is granted, with its act in sight; absent: by the dialog of any other action. */
+  readonly grant?: {
+    readonly kind: DossierKind;
+    readonly dossier: DossierRecord;
+    readonly decisions: DossierDecisionCalls;
+  };
   /** Further items of the menu. */
   readonly children?: ReactNode;
 }
@@ -39,6 +48,10 @@ interface DossierActionsProps<S extends string, A extends string> {
 /** Whether a state follows the entry into force: nothing there is what everybody waits for. */
 const isLater = ({ right }: Workflow, state: string): boolean =>
   right?.states.includes(state) === true && state !== right.states[0];
+
+/** Whether an action grants a right: it asks from when on, and on which conditions. */
+const isGrant = ({ asks = [] }: Workflow['actions'][string]): boolean =>
+  asks.includes('effectiveFrom') && asks.includes('conditions');
 
 /** What the user may do with a dossier now, by the rule the server enforces: at most two buttons, the rest in a menu. */
 export function DossierActions<S extends string, A extends string>(props: DossierActionsProps<S, A>) {
@@ -52,6 +65,7 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
     readFields,
     act,
     onChanged,
+    grant,
     children,
   } = props;
   const { t } = useTexts();
@@ -129,7 +143,17 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
           </Menu>
         )}
       </Group>
-      {asking !== undefined && (
+      {asking !== undefined && grant && isGrant(workflow.actions[asking.action]) && (
+        <GrantDialog
+          {...grant}
+          action={asking.action}
+          opinions={opinions}
+          isBusy={isBusy}
+          onConfirm={(answers) => void send(asking, answers)}
+          onCancel={() => ask(undefined)}
+        />
+      )}
+      {asking !== undefined && !(grant && isGrant(workflow.actions[asking.action])) && (
         <ActionDialog
           key={asking.action}
           action={asking.action}
