@@ -1,7 +1,8 @@
 /** Which part may import which; docs/architecture.md gives the reasons, `npm run check` applies the rules. */
 
 const app = '^apps/(api|web)/src';
-const publicPackages = '^(packages/(geo|radio|contracts)/|(node_modules/)?@portal/(geo|radio|contracts)(/|$))';
+const publicPackages =
+  '^(packages/(files|geo|radio|contracts)/|(node_modules/)?@portal/(files|geo|radio|contracts)(/|$))';
 const everyWorkspace = '^(packages|apps|infra|e2e)/|^(node_modules/)?@portal/';
 const tests = '\\.test\\.(ts|tsx|mjs)$|^(apps|packages)/[^/]+/test/';
 
@@ -20,6 +21,18 @@ export default {
     ),
 
     never(
+      'files-stands-alone',
+      'packages/files must not import other packages or apps.',
+      { path: '^packages/files/' },
+      { path: everyWorkspace, pathNot: '^packages/files/' },
+    ),
+    never(
+      'files-is-pure',
+      'packages/files runs in browsers: no Node modules.',
+      { path: '^packages/files/src/', pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
+    never(
       'geo-stands-alone',
       'packages/geo must not import other packages or apps.',
       { path: '^packages/geo/' },
@@ -32,10 +45,10 @@ export default {
       { dependencyTypes: ['core'] },
     ),
     never(
-      'radio-stands-on-geo',
-      'packages/radio imports packages/geo and nothing else.',
+      'radio-stands-on-files-and-geo',
+      'packages/radio imports packages/files, packages/geo and nothing else.',
       { path: '^packages/radio/' },
-      { path: everyWorkspace, pathNot: '^packages/(radio|geo)/|^(node_modules/)?@portal/geo(/|$)' },
+      { path: everyWorkspace, pathNot: '^packages/(files|radio|geo)/|^(node_modules/)?@portal/(files|geo)(/|$)' },
     ),
     never(
       'radio-is-pure',
@@ -45,11 +58,11 @@ export default {
     ),
     never(
       'contracts-know-zod-geo-and-radio',
-      'Contracts must not import apps; their only libraries are zod, fflate, packages/geo and packages/radio.',
+      'Contracts must not import apps; their only libraries are zod, fflate, packages/files, packages/geo and packages/radio.',
       { path: '^packages/contracts/src/', pathNot: tests },
       {
         pathNot:
-          '^packages/(contracts|geo|radio)/|^(node_modules/)?@portal/(geo|radio)|^node_modules/(zod|fflate|@types/geojson)/|^geojson$',
+          '^packages/(contracts|files|geo|radio)/|^(node_modules/)?@portal/(files|geo|radio)|^node_modules/(zod|fflate|@types/geojson)/|^geojson$',
       },
     ),
     never(

@@ -18,7 +18,7 @@ const workspaceAliases = {
   '^@portal/contracts/i18n/(.*)$': '<rootDir>/../../packages/contracts/i18n/$1',
   '^@portal/contracts/xlsx$': '<rootDir>/../../packages/contracts/src/kernel/xlsx/xlsx-file.ts',
   '^@portal/contracts/modules/(.*)$': '<rootDir>/../../packages/contracts/src/modules/$1/index.ts',
-  '^@portal/(geo|radio|contracts)$': '<rootDir>/../../packages/$1/src/index.ts',
+  '^@portal/(files|geo|radio|contracts)$': '<rootDir>/../../packages/$1/src/index.ts',
   '^@portal/(api|geo-worker)$': '<rootDir>/../../apps/$1/src/index.ts',
   '^(\\.{1,2}/.*)\\.js$': '$1',
 };
@@ -48,6 +48,7 @@ export default {
   // Every file leaves some 40 MB of modules behind: without a new process now and then the last ones only collect garbage.
   workerIdleMemoryLimit: '1GB',
   projects: [
+    node('files', 'packages/files'),
     node('geo', 'packages/geo'),
     node('radio', 'packages/radio'),
     node('contracts', 'packages/contracts'),

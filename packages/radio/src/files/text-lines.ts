@@ -1,3 +1,4 @@
+import { readText as readBytes } from '@portal/files';
 import type { FaultList } from './fault-list.js';
 
 /** A file of 100 patterns with 721 points each has some 1.5 million characters. */
@@ -6,26 +7,18 @@ export const MAX_FILE_SIZE = 4_000_000;
 const MAX_LINE_LENGTH = 1_000;
 
 /**
- * The text of a file: UTF-8, with or without byte order mark, otherwise Windows-1252. `undefined`, with a fault, for what
+ * The text of a file, its encoding found by `readText` of `@portal/files`. `undefined`, with a fault, for what
  * is empty, larger than {@link MAX_FILE_SIZE} or has zero bytes.
  */
 export function readText(file: string | Uint8Array, faults: FaultList): string | undefined {
   if (file.length > MAX_FILE_SIZE) faults.add(0, 'FILE_TOO_LARGE', file.length);
   else {
-    const text = typeof file === 'string' ? file : decoded(file);
+    const text = typeof file === 'string' ? file : readBytes(file).text;
     if (text.includes('\0')) faults.add(0, 'FILE_NOT_TEXT');
     else if (text.trim() === '') faults.add(0, 'FILE_EMPTY');
     else return text.startsWith('\uFEFF') ? text.slice(1) : text;
   }
   return undefined;
-}
-
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 /** What ends the lines of a text: a carriage return may be left before a line feed. */

@@ -1,3 +1,4 @@
+import { readText } from '@portal/files';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import { Waiting } from '../loading/waiting.js';
@@ -9,14 +10,7 @@ interface TextViewProps {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** UTF-8 where it is; else what Western European systems wrote before. */
-export function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
+export const decode = (bytes: ArrayBuffer): string => readText(new Uint8Array(bytes)).text;
 
 /** A text, read-only. */
 export function TextView({ name, content, onFailure }: TextViewProps) {

@@ -1,3 +1,4 @@
+import { readText } from '@portal/files';
 import { type FileContents, LARGEST_FILE } from './file-contents.js';
 import { ImportFault } from './import-fault.js';
 import { isDxf, readDxf } from './read-dxf.js';
@@ -16,7 +17,7 @@ const WKT = /^(SRID\s*=\s*\d+\s*;\s*)?(MULTI)?(POINT|LINESTRING|POLYGON|GEOMETRY
  */
 export function readFile(bytes: Uint8Array): FileContents {
   if (bytes.byteLength > LARGEST_FILE) throw new ImportFault('FILE_TOO_LARGE');
-  const contents = isArchive(bytes) ? readArchive(bytes) : readText(decode(bytes));
+  const contents = isArchive(bytes) ? readArchive(bytes) : readContents(readText(bytes).text);
   if (contents.features.length === 0) throw new ImportFault('NOTHING_IN_FILE');
   return contents;
 }
@@ -30,19 +31,10 @@ function readArchive(bytes: Uint8Array): FileContents {
   // The main file of a KMZ is its first.
   const main = names.find((name) => /\.kml$/i.test(name));
   if (!main) throw new ImportFault('FORMAT_UNKNOWN');
-  return readText(decode(files.get(main)!));
+  return readContents(readText(files.get(main)!).text);
 }
 
-/** UTF-8, or what spreadsheets on Windows write. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-function readText(text: string): FileContents {
+function readContents(text: string): FileContents {
   const trimmed = text.trimStart();
   if (trimmed.slice(0, 2000).includes('\0')) throw new ImportFault('FORMAT_UNKNOWN');
   if (trimmed.startsWith('<')) return readXml(trimmed);

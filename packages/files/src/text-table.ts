@@ -1,0 +1,79 @@
+/** A row of a table in a text file. */
+export interface TableRow {
+  /**
+   * As a spreadsheet that opens the file numbers it: counted from 1, empty rows included, a row with line ends within
+   * quotes once. A first line `sep=;` is no row.
+   */
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+export interface TextTable {
+  readonly separator: string;
+  /** Rows with content. */
+  readonly rows: readonly TableRow[];
+}
+
+const SEPARATORS = [';', ',', '\t', '|'] as const;
+/** A first line that tells spreadsheets which separator follows. */
+const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i;
+
+/** Without what is between quotes. */
+const unquoted = (line: string): string => line.replace(/"[^"]*"/g, '');
+
+/** The separator that the first line with any has most of. */
+function usualSeparator(text: string): string {
+  for (const line of text.slice(0, 100_000).split(/\r\n|\r|\n/)) {
+    const plain = unquoted(line);
+    const [best] = SEPARATORS.map((separator) => ({ separator, count: plain.split(separator).length - 1 })).sort(
+      (a, b) => b.count - a.count,
+    );
+    if (best && best.count > 0) return best.separator;
+  }
+  return ';';
+}
+
+/**
+ * A table with `;`, `,`, tabs or `|` between its cells: the separator that a line `sep=` names, else the one that the first
+ * line with any has most of. Cells in double quotes may hold separators, line ends and doubled quotes. Lines end with CR,
+ * LF or both.
+ */
+export function readTable(file: string): TextTable {
+  const [declaration = '', declared] = SEPARATOR_LINE.exec(file) ?? [];
+  const text = file.slice(declaration.length);
+  const separator = declared ?? usualSeparator(text);
+  const rows: TableRow[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  let row = 0;
+  const endCell = () => {
+    cells.push(cell);
+    cell = '';
+  };
+  const endRow = () => {
+    endCell();
+    row += 1;
+    if (cells.some((content) => content.trim() !== '')) rows.push({ row, cells });
+    cells = [];
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]!;
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (sign === '"' && cell.trim() === '') {
+      cell = '';
+      isQuoted = true;
+    } else if (sign === separator) endCell();
+    else if (sign === '\n' || sign === '\r') {
+      if (sign === '\r' && text[at + 1] === '\n') at += 1;
+      endRow();
+    } else cell += sign;
+  }
+  endRow();
+  return { separator, rows };
+}
