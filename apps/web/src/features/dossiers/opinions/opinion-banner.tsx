@@ -29,7 +29,7 @@ export function OpinionBanner({ kind, calls, dossierId }: OpinionBannerProps) {
         </Title>
         <p>{question === '' ? t('OPINION_AWAITED_WHOLE') : t('OPINION_AWAITED_QUESTION', { question })}</p>
         <p>
-          {t(tacitAllowed ? 'OPINION_SILENCE_TACIT' : 'OPINION_SILENCE_NONE')}{' '}
+          {t(tacitAllowed ? 'OPINION_IF_SILENT_TACIT' : 'OPINION_IF_SILENT_NONE')}{' '}
           {t('OPINION_AWAITED_BY', { name: askedBy.fullName })}
         </p>
       </div>
