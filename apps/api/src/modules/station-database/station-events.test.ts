@@ -15,11 +15,11 @@ const events = {
 };
 
 let portal: TestPortal;
-let tokens: Record<'admin' | 'officer' | 'watcher' | 'applicant' | 'agency', string>;
+let tokens: Record<'admin' | 'officer' | 'watcher' | 'rival' | 'agency', string>;
 beforeAll(async () => {
   portal = await startTestPortal();
   await switchModule(portal, 'stationDatabase');
-  const logins = ['admin', 'officer', 'watcher', 'applicant', 'agency'] as const;
+  const logins = ['admin', 'officer', 'watcher', 'rival', 'agency'] as const;
   tokens = Object.fromEntries(
     await Promise.all(logins.map(async (login) => [login, await portal.signIn(login)])),
   ) as typeof tokens;
@@ -136,7 +136,7 @@ describe('events of the station database', () => {
   it('are taken from people with a relation in the station database, and from administrators', async () => {
     await send('showAllUsed', undefined, 'officer').expect(204);
     await send('showAllUsed', undefined, 'admin').expect(204);
-    for (const login of ['applicant', 'agency'] as const) await send('showAllUsed', undefined, login).expect(403);
+    for (const login of ['rival', 'agency'] as const) await send('showAllUsed', undefined, login).expect(403);
     await portal.http().post(`${STATISTICS}/showAllUsed`).expect(401);
   });
 

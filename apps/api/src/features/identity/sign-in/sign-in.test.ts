@@ -29,7 +29,7 @@ describe('Signing in', () => {
       roles: ['REQUEST'],
       relationsInfo: [
         {
-          requestSystems: ['MW', 'ES'],
+          requestSystems: ['MW', 'ES', 'EXP', 'COM'],
           parentInfo: { id: expect.any(String), companyName: 'Télélien SA' },
           availableOperators: [{ id: expect.any(String), companyName: 'Télélien SA' }],
         },
