@@ -89,6 +89,7 @@ const kept = [
   'dossier.officer_id',
   'dossier.submitter_id',
   'dossier_check.waived_by',
+  'dossier_contribution.user_id',
   'dossier_coordination.opened_by',
   'dossier_coordination.recorded_by',
   'dossier_decision.decided_by',
