@@ -9,31 +9,34 @@ import { verify } from './verification.mjs';
 export const restore = {
   summary: 'Loads an archive into an empty installation, and verifies it.',
   argument: 'file',
-  options: { 'without-secret-key': { type: 'boolean' } },
+  options: { 'of-installation': { type: 'string' } },
   async run({ argument, options }) {
     const { installationOf, parseEnvironment, passphraseOf, restore: load } = await operator();
     const installation = await openInstallation();
     try {
       if (installation.isRunning) throw new StartError('The portal is running on this folder; stop it first.');
-      const { manifest, files, removedSecrets } = await load(
+      const { manifest, files, isForeign } = await load(
         installationOf(parseEnvironment(installation.env)),
         {
           file: resolve(argument),
           passphrase: passphraseOf(process.env),
-          withoutSecretKey: options['without-secret-key'] === true,
+          ofInstallation: options['of-installation']?.toString(),
         },
         () => verify(installation),
       );
-      return { ...summaryOf(manifest), files, removedSecrets };
+      return { ...summaryOf(manifest), files, isForeign };
     } finally {
       await installation.close();
     }
   },
-  describe: ({ takenAt, rows, files, removedSecrets }) => [
+  describe: ({ takenAt, rows, files, isForeign }) => [
     `Restored the backup of ${takenAt}: ${rows} rows and ${files} files, all compared with its manifest.`,
     'Somebody could sign in, and a geometry job was computed. Start the portal.',
-    ...(removedSecrets
-      ? ['What needed the former secret key was removed: second factors are enrolled again, secrets entered again.']
+    ...(isForeign
+      ? [
+          'The archive was not sealed by this portal: nothing has shown that nobody changed it.',
+          'What needed the former secret key was removed: second factors are enrolled again, secrets entered again.',
+        ]
       : []),
   ],
 };

@@ -20,6 +20,9 @@ import {
 import { FILES, outcomes } from '../../../test/uploading.js';
 import { openPortal } from '../../portal.js';
 import { BackupError } from './archive/backup-error.js';
+import { MANIFEST_PATH, type Manifest, SEAL_PATH } from './archive/manifest.js';
+import { archiveEntries, contentOf } from './archive/read-archive.js';
+import { ArchiveContent, writeArchive } from './archive/write-archive.js';
 import { backUp, newestBackup } from './backup.js';
 import { leftOutTables } from './content.js';
 import { type Installation, onConnection } from './installation.js';
@@ -248,19 +251,74 @@ describe('an archive', () => {
     expect(existsSync(target.dataDir)).toBe(false);
   });
 
-  it('with second factors needs their secret key, or they are removed', async () => {
+  it('of another installation is restored where its key is named, without the secrets that need it', async () => {
     const [user] = await portal.database.query<{ id: string }>(`SELECT id FROM app_user WHERE login = 'admin'`);
     await portal.database.query(`INSERT INTO recovery_code (user_id, code_hash) VALUES ($1, '\\x00')`, [user?.id]);
     const { file } = await backUp(source, { folder: join(folder, 'factors'), passphrase: undefined });
     await portal.database.query('DELETE FROM recovery_code');
     const target = await emptyInstallation({ ...KEY, fingerprint: 'of another key' });
-    const tried = (withoutSecretKey: boolean) =>
-      restore(target.installation, { file, passphrase: undefined, withoutSecretKey }, nothing);
-    await expect(tried(false)).rejects.toThrow('The backup was made with another SECRET_KEY');
-    expect(await tried(true)).toMatchObject({ removedSecrets: true });
+    const tried = (ofInstallation?: string) =>
+      restore(target.installation, { file, passphrase: undefined, ofInstallation }, nothing);
+    const refusal = /not sealed by this portal.* --of-installation of the first key/s;
+    await expect(tried()).rejects.toThrow(refusal);
+    await expect(tried('of another key')).rejects.toThrow(refusal);
+    expect(await tried('of the first key')).toMatchObject({ isForeign: true });
     expect(await target.ask('SELECT FROM recovery_code')).toEqual([]);
     await target.drop();
   }, 60_000);
+
+  /** The archive with a manifest of its own, sealed by whoever may do so. */
+  const rewritten = async (change: (manifest: Manifest) => void): Promise<string> => {
+    const entries: { path: string; content: Buffer }[] = [];
+    for await (const entry of archiveEntries(plain, undefined))
+      entries.push({ path: entry.path, content: await contentOf(entry) });
+    const archive = new ArchiveContent();
+    const file = join(folder, `rewritten-${randomBytes(4).toString('hex')}.backup`);
+    const blocks = async function* () {
+      for (const { path, content } of entries) {
+        if (path === SEAL_PATH) continue;
+        if (path !== MANIFEST_PATH) {
+          yield* archive.add(path, content);
+          continue;
+        }
+        const manifest = JSON.parse(content.toString('utf8'));
+        change(manifest);
+        const text = Buffer.from(JSON.stringify(manifest));
+        yield* archive.add(path, text);
+        yield* archive.add(SEAL_PATH, Buffer.from(KEY.sealOf(text)));
+      }
+      yield* archive.end();
+    };
+    await writeArchive(file, blocks(), undefined, nothing);
+    return file;
+  };
+  const usersOf = ({ tables }: Manifest) => tables.find(({ name }) => name === 'app_user')!;
+
+  it('has no say in statements: types are those of the schema, and what it does not have is refused', async () => {
+    const hostile = await rewritten((manifest) => {
+      const column = usersOf(manifest).columns.find(({ name }) => name === 'full_name')!;
+      column.type = `text || current_user`;
+    });
+    const target = await emptyInstallation();
+    await restore(target.installation, { file: hostile, passphrase: undefined }, nothing);
+    expect(await target.ask(`SELECT full_name AS name FROM app_user WHERE login = 'admin'`)).toEqual([
+      { name: 'Claire Fontanel' },
+    ]);
+    await target.drop();
+    for (const [change, sentence] of [
+      [
+        (manifest: Manifest) => usersOf(manifest).columns.splice(0, 1, { name: 'x', type: 'text' }),
+        /a column x of app_user/,
+      ],
+      [(manifest: Manifest) => Object.assign(usersOf(manifest), { name: 'pg_authid' }), /a table pg_authid/],
+      [(manifest: Manifest) => manifest.sequences.push({ name: 'x', value: '1' }), /a sequence x/],
+    ] as const) {
+      const other = await emptyInstallation();
+      const file = await rewritten(change);
+      await expect(restore(other.installation, { file, passphrase: undefined }, nothing)).rejects.toThrow(sentence);
+      await other.drop();
+    }
+  }, 120_000);
 
   it('whose restore was interrupted keeps the portal from starting, and can be restored again', async () => {
     const target = await emptyInstallation();

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { installSchema, type Migration } from '../../kernel/database/migrations.js';
 import { BackupError } from './archive/backup-error.js';
-import type { Sequence, TableManifest } from './archive/manifest.js';
+import type { Manifest, TableManifest } from './archive/manifest.js';
 import { MIGRATIONS_TABLE, type TextRow } from './content.js';
+import { sequencesOf, tablesOf } from './database-dump.repository.js';
 
 const notOfExtension = (object: string): string =>
   `NOT EXISTS (SELECT FROM pg_depend WHERE objid = ${object}.oid AND deptype = 'e')`;
@@ -87,30 +89,75 @@ async function ownTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+type Contents = Pick<Manifest, 'tables' | 'sequences'> & { readonly migrations: readonly Migration[] };
+
+/**
+ * The tables of an archive as the schema has them: names and types come from the schema, never from the archive, because they
+ * become a part of statements.
+ *
+ * @throws BackupError for a table, a column or a sequence that the schema does not have
+ */
+async function knownTables(client: pg.Client, { tables, sequences }: Contents): Promise<Map<string, TableManifest>> {
+  const known = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+  const found = tables.map(({ name, columns, rows }): [string, TableManifest] => {
+    const table = known.get(name);
+    if (!table) throw new BackupError(`The archive has a table ${name}, which its release does not have.`);
+    return [name, { name, rows, columns: columns.map((column) => knownColumn(table, column.name)) }];
+  });
+  const names = new Set((await sequencesOf(client)).map(({ name }) => name));
+  const unknown = sequences.find(({ name }) => !names.has(name));
+  if (unknown) throw new BackupError(`The archive has a sequence ${unknown.name}, which its release does not have.`);
+  return new Map(found);
+}
+
+function knownColumn({ name, columns }: Pick<TableManifest, 'name' | 'columns'>, wanted: string) {
+  const column = columns.find((each) => each.name === wanted);
+  if (!column) throw new BackupError(`The archive has a column ${wanted} of ${name}, which its release does not have.`);
+  return column;
+}
+
+/**
+ * Lets work write rows and nothing else: a superuser, as which some installations connect, takes a role for it that may only
+ * write the portal's tables, and that is gone when the transaction ends.
+ */
+async function asWriter(client: pg.Client, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ isSuper: boolean }>(
+    'SELECT rolsuper AS "isSuper" FROM pg_roles WHERE rolname = current_user',
+  );
+  if (!rows[0]?.isSuper) return work();
+  const role = client.escapeIdentifier(`portal_restore_${randomBytes(6).toString('hex')}`);
+  await client.query(`CREATE ROLE ${role} NOLOGIN; GRANT USAGE ON SCHEMA public TO ${role}`);
+  await client.query(`GRANT SELECT, INSERT, DELETE ON ${tables.join(', ')} TO ${role}`);
+  await client.query(`SET LOCAL ROLE ${role}`);
+  await work();
+  await client.query(`RESET ROLE; DROP OWNED BY ${role}; DROP ROLE ${role}`);
+}
+
 /**
  * Loads an archive's rows in one transaction, into a schema of the version that they were taken from. Constraints hold
  * when it ends; triggers do not run, because their effects are among the rows.
  *
- * @param fill inserts the rows, and throws when they are not complete
+ * @param fill inserts the rows, given the archive's tables as the schema has them, and throws when they are not complete
+ * @throws BackupError for what the schema does not have
  */
 export async function loadAll(
   client: pg.Client,
-  migrations: readonly Migration[],
-  sequences: readonly Sequence[],
-  fill: () => Promise<void>,
+  contents: Contents,
+  fill: (tables: ReadonlyMap<string, TableManifest>) => Promise<void>,
 ): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '5s'`);
     await clear(client);
-    await installSchema(client, migrations);
+    await installSchema(client, contents.migrations);
+    const known = await knownTables(client, contents);
     const foreignKeys = await dropForeignKeys(client);
     const tables = await ownTables(client);
     for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     const filled = tables.filter((table) => table !== MIGRATIONS_TABLE);
     await client.query(`TRUNCATE ${filled.join(', ')}`);
-    await fill();
-    for (const { name, value } of sequences)
+    await asWriter(client, filled, () => fill(known));
+    for (const { name, value } of contents.sequences)
       if (value !== null) await client.query('SELECT setval(quote_ident($1)::regclass, $2::bigint)', [name, value]);
     await client.query('SET CONSTRAINTS ALL IMMEDIATE');
     for (const { table, name, definition } of foreignKeys)
@@ -141,11 +188,12 @@ export async function insertRows(
 }
 
 /** Tables of what was encrypted or hashed with the secret key, which nobody can use with another. */
-export const sealedTables: readonly string[] = ['authenticator_app', 'recovery_code', 'setting_secret'];
+const SEALED_TABLES = ['authenticator_app', 'recovery_code', 'setting_secret'] as const;
 
-/** @param tables those of {@link sealedTables} that the schema has */
-export async function removeSealed(client: pg.Client, tables: readonly string[]): Promise<void> {
-  for (const table of tables) await client.query(`DELETE FROM ${client.escapeIdentifier(table)}`);
+/** Removes the rows of sealed tables, as far as the schema has these. */
+export async function removeSealed(client: pg.Client): Promise<void> {
+  const tables = new Set(await ownTables(client));
+  for (const table of SEALED_TABLES) if (tables.has(table)) await client.query(`DELETE FROM ${table}`);
 }
 
 export async function hasSchema(client: pg.Client, name: string): Promise<boolean> {

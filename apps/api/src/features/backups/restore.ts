@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { exclusively } from '../../kernel/database/exclusively.js';
 import { migrate, pendingMigrations, readMigrations } from '../../kernel/database/migrations.js';
@@ -11,22 +11,18 @@ import { archiveEntries, contentOf, readManifest } from './archive/read-archive.
 import type { TarEntry } from './archive/tar.js';
 import { FILES_FOLDER, ROWS_FOLDER, type TextRow } from './content.js';
 import { countOf, storedFileDigests } from './database-dump.repository.js';
-import {
-  insertRows,
-  isPortalConnected,
-  loadAll,
-  removeSealed,
-  sealedTables,
-  usedBecause,
-} from './database-load.repository.js';
+import { insertRows, isPortalConnected, loadAll, removeSealed, usedBecause } from './database-load.repository.js';
 import { type Installation, onConnection } from './installation.js';
 import { UNFINISHED_RESTORE } from './unfinished-restore.js';
 
 export interface RestoreOptions {
   readonly file: string;
   readonly passphrase: string | undefined;
-  /** The secret key of the backup is lost: what needs it is removed. */
-  readonly withoutSecretKey?: boolean;
+  /**
+   * Fingerprint of the secret key of the archive, where it is not the one of this portal: then the seal cannot be checked, and
+   * what needs that key is removed.
+   */
+  readonly ofInstallation?: string | undefined;
 }
 
 /** Refuses archives of a newer release, and those whose migrations differ from the code's. */
@@ -39,28 +35,35 @@ function refuseMisfit({ migrations, release }: Manifest): void {
   }
 }
 
-/** @returns tables whose rows must be removed, because the key that they need is another one */
-function unusableTables(manifest: Manifest, installation: Installation, withoutSecretKey: boolean): string[] {
-  if (manifest.secretFingerprint === installation.fingerprint) return [];
-  const sealed = manifest.tables.filter(({ name, rows }) => sealedTables.includes(name) && rows > 0);
-  if (sealed.length > 0 && !withoutSecretKey)
+/**
+ * Refuses an archive that this portal did not seal, unless the operator names the key that sealed it.
+ *
+ * @returns whether it is of another installation
+ */
+function refuseForeign(
+  { secretFingerprint }: Manifest,
+  { fingerprint }: Installation,
+  named: string | undefined,
+): boolean {
+  if (secretFingerprint === fingerprint) return false;
+  if (named !== secretFingerprint)
     throw new BackupError(
-      'The backup was made with another SECRET_KEY, which secrets in it need. Put that key back, or restore with ' +
-        '--without-secret-key: then second factors are enrolled, and secrets among the settings entered, again.',
+      `The archive is not sealed by this portal: it says to be sealed with the secret key ${secretFingerprint}, and that of ` +
+        `this portal is ${fingerprint}. If the key was changed, put the former one back. If you know where the archive comes ` +
+        `from, restore with --of-installation ${secretFingerprint}: nobody can check then whether it was changed, and ` +
+        'second factors and secrets among the settings are entered again.',
     );
-  return sealed.map(({ name }) => name);
+  return true;
 }
+
+const FILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Puts the entries of an archive where they belong. */
 class Filling {
-  private readonly tables: ReadonlyMap<string, TableManifest>;
-
   constructor(
     private readonly installation: Installation,
-    manifest: Manifest,
-  ) {
-    this.tables = new Map(manifest.tables.map((table) => [table.name, table]));
-  }
+    private readonly tables: ReadonlyMap<string, TableManifest>,
+  ) {}
 
   async take(client: pg.Client, entry: TarEntry): Promise<void> {
     if (entry.path.startsWith(FILES_FOLDER)) return this.takeFile(entry);
@@ -71,7 +74,9 @@ class Filling {
   private async takeFile(entry: TarEntry): Promise<void> {
     const { uploads } = this.installation;
     await mkdir(uploads, { recursive: true, mode: 0o700 });
-    const file = join(uploads, basename(entry.path));
+    const id = entry.path.slice(FILES_FOLDER.length);
+    if (!FILE_ID.test(id)) throw new BackupError(`The archive has a file ${id}, which no upload is named.`);
+    const file = join(uploads, id);
     const unfinished = `${file}.unfinished`;
     const handle = await open(unfinished, 'w', 0o600);
     try {
@@ -133,8 +138,8 @@ async function verifyFiles({ databaseUrl, uploads }: Installation, { lostFiles }
 export interface Restored {
   readonly manifest: Manifest;
   readonly files: number;
-  /** What the former secret key was needed for. */
-  readonly removedSecrets: boolean;
+  /** It was sealed with another key: nothing checked whether it was changed, and what needs that key was removed. */
+  readonly isForeign: boolean;
 }
 
 /**
@@ -146,12 +151,12 @@ export interface Restored {
  */
 export async function restore(
   installation: Installation,
-  { file, passphrase, withoutSecretKey = false }: RestoreOptions,
+  { file, passphrase, ofInstallation }: RestoreOptions,
   verify: () => Promise<void>,
 ): Promise<Restored> {
   const manifest = await readManifest(file, passphrase, installation);
   refuseMisfit(manifest);
-  const unusable = unusableTables(manifest, installation, withoutSecretKey);
+  const isForeign = refuseForeign(manifest, installation, ofInstallation);
   const mark = join(installation.dataDir, UNFINISHED_RESTORE);
   const applied = new Set(manifest.migrations.map(({ name }) => name));
   const migrations = readMigrations().filter(({ name }) => applied.has(name));
@@ -164,16 +169,16 @@ export async function restore(
       throw new BackupError('The portal is running on this database; stop it first.');
     await mkdir(installation.dataDir, { recursive: true });
     await writeFile(mark, JSON.stringify({ file, begun: new Date().toISOString() }), { flush: true });
-    const filling = new Filling(installation, manifest);
-    await loadAll(client, migrations, manifest.sequences, async () => {
+    await loadAll(client, { ...manifest, migrations }, async (tables) => {
+      const filling = new Filling(installation, tables);
       for await (const entry of archiveEntries(file, passphrase)) await filling.take(client, entry);
       await verifyCounts(client, manifest);
-      await removeSealed(client, unusable);
+      if (isForeign) await removeSealed(client);
     });
   });
   const files = await verifyFiles(installation, manifest);
   await migrate(installation.databaseUrl);
   await verify();
   await rm(mark, { force: true });
-  return { manifest, files, removedSecrets: unusable.length > 0 };
+  return { manifest, files, isForeign };
 }

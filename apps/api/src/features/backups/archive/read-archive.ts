@@ -114,7 +114,9 @@ export async function readHeader(file: string, passphrase: string | undefined): 
 /**
  * Reads an archive from beginning to end and compares every entry with the manifest.
  *
- * @param sealOf keyed digest of the manifest; compared when the archive's secret is this installation's
+ * @param fingerprint of the secret key with which a seal can be checked. An archive with that of another key is read, and is
+ *   to be refused by whoever does not expect it
+ * @param sealOf keyed digest of the manifest
  * @throws BackupError when it is foreign, truncated, damaged or changed
  */
 export async function readManifest(
