@@ -33,6 +33,7 @@ const description = {
     },
     '/api/broken': { get: operation('broken') },
     '/api/silent': { get: operation('silent') },
+    '/api/busy': { get: operation('busy') },
   },
 };
 
@@ -42,7 +43,8 @@ const server = createServer(async (request, response) => {
   let text = '';
   for await (const chunk of request) text += chunk;
   const address = request.url ?? '';
-  received.push({ address, body: text, token: request.headers.authorization });
+  if (address !== '/health/live') received.push({ address, body: text, token: request.headers.authorization });
+  if (address === '/api/busy') for (const until = Date.now() + 600; Date.now() < until; );
   if (address === '/api/silent') return;
   const answer = address === '/api/openapi.json' ? description : answers[address];
   response.statusCode = address === '/api/broken' ? 500 : 200;
@@ -61,7 +63,8 @@ beforeAll(async () => {
     calls: 60,
     atOnce: 4,
     seed: 5,
-    patienceMs: 2000,
+    patienceMs: 4000,
+    silenceMs: 500,
     onProgress: () => {},
   });
 });
@@ -71,8 +74,15 @@ afterAll(() => {
 });
 
 test('answers of 5xx and calls that are never answered are failures, all others are not', () => {
-  const failed = new Set(tally.failures.map(({ operation: name, outcome }) => `${name} ${outcome}`));
+  const failures = tally.failures.filter(({ outcome }) => outcome !== 'silence');
+  const failed = new Set(failures.map(({ operation: name, outcome }) => `${name} ${outcome}`));
   expect(failed).toEqual(new Set(['things.broken 500', 'things.silent no answer']));
+});
+
+test('a call that keeps the portal from answering /health/live is a failure that names what was under way', () => {
+  const silences = tally.failures.filter(({ outcome }) => outcome === 'silence');
+  expect(silences.length).toBeGreaterThan(0);
+  expect(silences[0]?.answer).toContain('things.busy');
 });
 
 test('every call is counted', () => {

@@ -1,3 +1,4 @@
+import { WorkInTurns } from '../work-in-turns.js';
 import type { Content, OpenApi, Operation } from './openapi.js';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -46,27 +47,40 @@ function operationBlock(method: string, path: string, operation: Operation): str
   </details>`;
 }
 
+/** Stands in a page for the nonce of one answer. */
+const NONCE = '%nonce%';
+
 /** The description as a page without scripts, which the portal's content security policy allows. */
-export function renderDocs(description: OpenApi, nonce: string): string {
-  const { title, version, description: text } = description.info;
-  const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
-  );
-  const sections = description.tags.map(({ name }) => {
-    const own = operations.filter(({ operation }) => operation.tags.includes(name));
-    return `<section><h2 id="${escaped(name)}">${escaped(name)}</h2>${own
-      .map(({ method, path, operation }) => operationBlock(method, path, operation))
-      .join('')}</section>`;
-  });
-  const links = description.tags.map(({ name }) => `<a href="#${escaped(name)}">${escaped(name)}</a>`);
-  const schemas = Object.entries(description.components.schemas).map(
-    ([name, schema]) =>
-      `<details><summary><code>${escaped(name)}</code></summary><pre>${escaped(JSON.stringify(schema, null, 2))}</pre></details>`,
-  );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>${escaped(title)} API</title><link rel="icon" href="data:,"><style nonce="${nonce}">${style}</style></head><body>
+export class DocsPage {
+  private constructor(private readonly html: string) {}
+
+  /** A page of a megabyte, made in turns with other requests. */
+  static async of(description: OpenApi): Promise<DocsPage> {
+    const { title, version, description: text } = description.info;
+    const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+    );
+    const sections = await new WorkInTurns().each(description.tags, ({ name }) => {
+      const own = operations.filter(({ operation }) => operation.tags.includes(name));
+      return `<section><h2 id="${escaped(name)}">${escaped(name)}</h2>${own
+        .map(({ method, path, operation }) => operationBlock(method, path, operation))
+        .join('')}</section>`;
+    });
+    const links = description.tags.map(({ name }) => `<a href="#${escaped(name)}">${escaped(name)}</a>`);
+    const schemas = Object.entries(description.components.schemas).map(
+      ([name, schema]) =>
+        `<details><summary><code>${escaped(name)}</code></summary><pre>${escaped(JSON.stringify(schema, null, 2))}</pre></details>`,
+    );
+    return new DocsPage(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    <title>${escaped(title)} API</title><link rel="icon" href="data:,"><style nonce="${NONCE}">${style}</style></head><body>
     <h1>${escaped(title)} API ${escaped(version)}</h1>
     <p>${escaped(text)} The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
     <nav>${links.join(' · ')}</nav>
-    ${sections.join('')}<section><h2>Schemas</h2>${schemas.join('')}</section></body></html>`;
+    ${sections.join('')}<section><h2>Schemas</h2>${schemas.join('')}</section></body></html>`);
+  }
+
+  /** @param nonce that of the answer's policy */
+  withNonce(nonce: string): string {
+    return this.html.replace(NONCE, nonce);
+  }
 }

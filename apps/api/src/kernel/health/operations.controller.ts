@@ -1,7 +1,7 @@
 import type { Input, Readiness } from '@portal/contracts';
 import { type CallerOrNobody, GroupController, type HttpContext, Implements } from '../contract/implements.js';
 import { type OpenApi, openApi } from '../contract/openapi.js';
-import { renderDocs } from '../contract/openapi-page.js';
+import { DocsPage } from '../contract/openapi-page.js';
 import { servedGroups } from '../contract/routes.js';
 import { nonceOf } from '../http/security-headers.js';
 import { WorkInTurns } from '../work-in-turns.js';
@@ -18,6 +18,7 @@ const withStatus = ({ response }: HttpContext, health: Readiness): Readiness => 
 @GroupController(operations)
 export class OperationsController {
   private described: Promise<OpenApi & Record<string, unknown>> | undefined;
+  private page: Promise<DocsPage> | undefined;
 
   constructor(private readonly health: HealthService) {}
 
@@ -53,7 +54,8 @@ export class OperationsController {
   @Implements(docs)
   async docs(_input: Input<typeof docs>, _caller: CallerOrNobody, { response }: HttpContext) {
     response.type('html');
-    return renderDocs(await this.description, nonceOf(response));
+    this.page ??= DocsPage.of(await this.description);
+    return (await this.page).withNonce(nonceOf(response));
   }
 }
 
