@@ -12,6 +12,7 @@ export const messageKeys = {
   dateFromToday: 'RULE_DATE_FROM_TODAY',
   dateUntilToday: 'RULE_DATE_UNTIL_TODAY',
   notBefore: 'RULE_DATE_NOT_BEFORE',
+  notAfter: 'RULE_DATE_NOT_AFTER',
   time: 'RULE_TIME',
   frequency: 'RULE_FREQUENCY',
   position: 'RULE_POSITION',

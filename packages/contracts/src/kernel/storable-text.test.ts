@@ -6,6 +6,7 @@ test.each<[string, unknown, string[]]>([
   ['a text with U+0000', 'a\u0000b', ['body']],
   ['a high surrogate alone', 'a\ud83d', ['body']],
   ['a low surrogate alone', '\ude80b', ['body']],
+  ['a text that is turned around', 'a\u202eb', ['body']],
   ['a pair the wrong way round', '\ude80\ud83d', ['body']],
   [
     'members and elements',

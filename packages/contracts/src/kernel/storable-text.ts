@@ -1,10 +1,13 @@
 import type { Issue } from './errors.js';
 import { messageKeys } from './message-keys.js';
 
-/** What no text of PostgreSQL can hold: U+0000, and a surrogate without the other of its pair. */
-const UNSTORABLE = /[\0\p{Surrogate}]/u;
+/**
+ * What no text of PostgreSQL can hold: U+0000, and a surrogate without the other of its pair. And what makes a text look like
+ * another: characters that turn the direction in which the ones after them are written.
+ */
+const UNSTORABLE = /[\0\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u;
 
-/** A text as PostgreSQL can hold it: with U+FFFD for each character that it cannot. */
+/** A text as it may be stored: with U+FFFD for each character that may not. */
 export const storableText = (text: string): string => text.replace(new RegExp(UNSTORABLE, 'gu'), '\ufffd');
 
 /** A body of a megabyte has room for 100,000 such texts, or for a path of half a megabyte: an answer stays small. */

@@ -74,6 +74,18 @@ export class AccountRequestsRepository {
     return row!.number;
   }
 
+  /** Whether the very same request of a user waits for a decision already. */
+  async waits(
+    sql: Sql,
+    { userId, kind, payload }: Pick<NewAccountRequest<AccountRequestKind>, 'userId' | 'kind' | 'payload'>,
+  ) {
+    const rows = await sql.query(
+      `SELECT FROM account_request WHERE user_id = $1 AND kind = $2 AND status = 'RECEIVED' AND payload = $3::jsonb LIMIT 1`,
+      [userId, kind, JSON.stringify(payload)],
+    );
+    return rows.length > 0;
+  }
+
   async insert<K extends AccountRequestKind>(sql: Sql, request: NewAccountRequest<K>): Promise<void> {
     await sql.query(
       `INSERT INTO account_request

@@ -65,7 +65,7 @@ export class AccountRequestsService {
   ) {}
 
   /**
-   * @throws PortalError REQUEST_PENDING when one of the kind waits already; TRANSITION_NOT_ALLOWED when the account was
+   * @throws PortalError REQUEST_PENDING when one of the kind, or of a contact the very same one, waits already; TRANSITION_NOT_ALLOWED when the account was
    *   closed meanwhile
    */
   async add<K extends AccountRequestKind>(
@@ -78,6 +78,8 @@ export class AccountRequestsService {
     const year = new Date().getUTCFullYear();
     const prefix = referencePrefix[draft.kind];
     const number = await this.requests.nextNumber(sql, prefix, year);
+    // Requests of a kind wait for one another since their number was taken.
+    if (await this.requests.waits(sql, draft)) throw new PortalError('REQUEST_PENDING');
     const reference = `${prefix}-${year}-${String(number).padStart(6, '0')}`;
     try {
       await this.requests.insert(sql, { ...draft, id, reference });

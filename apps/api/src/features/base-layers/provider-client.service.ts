@@ -68,11 +68,11 @@ async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function refusalOf(error: unknown): ProviderRefusal {
+/** @param patience aborted when it is over: what is read then ends as if the provider had hung up */
+function refusalOf(error: unknown, patience: AbortSignal): ProviderRefusal {
   if (error instanceof ProviderRefusal) return error;
   if (error instanceof PrivateAddressError) return new ProviderRefusal('PRIVATE_ADDRESS', null, error);
-  const isLate = error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
-  return new ProviderRefusal(isLate ? 'TIMEOUT' : 'UNREACHABLE', null, error);
+  return new ProviderRefusal(patience.aborted ? 'TIMEOUT' : 'UNREACHABLE', null, error);
 }
 
 /**
@@ -84,9 +84,10 @@ export class ProviderClientService {
   constructor(@Inject(ENVIRONMENT) private readonly env: Environment) {}
 
   /** @throws ProviderRefusal */
-  async tile(address: string): Promise<ProvidedTile> {
+  async tile(address: string, patienceMs = PATIENCE_MS): Promise<ProvidedTile> {
+    const patience = AbortSignal.timeout(patienceMs);
     try {
-      const answer = await this.ask(new URL(address));
+      const answer = await this.ask(new URL(address), patience);
       const status = answer.statusCode ?? 0;
       if (status !== HTTP_OK) {
         answer.destroy();
@@ -97,11 +98,11 @@ export class ProviderClientService {
       if (!mediaType) throw new ProviderRefusal('NO_PICTURE', status);
       return { mediaType, bytes };
     } catch (error) {
-      throw refusalOf(error);
+      throw refusalOf(error, patience);
     }
   }
 
-  private ask(url: URL): Promise<IncomingMessage> {
+  private ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     const isNamed = this.env.mapHosts.includes(url.host);
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // An address in place of a name is not looked up.
@@ -112,7 +113,7 @@ export class ProviderClientService {
         url,
         {
           ...(!isNamed && { lookup: publicLookup }),
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal,
           headers: {
             accept: 'image/*',
             'user-agent': `SpectrumPortal/${PRODUCT_VERSION}`,

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that are not the internet: IANA's special-purpose registries of IPv4 and IPv6 (RFC 6890). */
+/** Networks that are not the internet: IANA's special-purpose registries of IPv4 and IPv6 (RFC 6890), and what was one before. */
 const networks = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -10,6 +10,7 @@ const networks = [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
@@ -18,16 +19,19 @@ const networks = [
   ['240.0.0.0', 4],
 ] as const;
 const networks6 = [
-  ['::', 128],
-  ['::1', 128],
+  // Also the unspecified address, that of the machine itself and IPv4 addresses as IPv6 once wrote them (RFC 4291, 2.5.5.1).
+  ['::', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const;
 

@@ -74,6 +74,9 @@ describe('an address of the internet', () => {
     'fe80::1',
     'fd00::1',
     '64:ff9b::a9fe:a9fe',
+    'fec0::1',
+    '::10.1.2.3',
+    '192.88.99.1',
     'localhost',
   ])('is not %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);

@@ -238,6 +238,12 @@ describe('decisions', () => {
     expect(body.issues).toEqual([
       expect.objectContaining({ path: 'body.effectiveFrom', message: 'RULE_DATE_FROM_TODAY' }),
     ]);
+    const far = { effectiveFrom: '2926-01-01', effectiveUntil: '9999-12-31' };
+    const late = await decider.act(id, 'grant', { version: accepted.body.version, ...far }).expect(400);
+    expect(late.body.issues.map(({ path, message }: { path: string; message: string }) => [path, message])).toEqual([
+      ['body.effectiveFrom', 'RULE_DATE_NOT_AFTER'],
+      ['body.effectiveUntil', 'RULE_DATE_NOT_AFTER'],
+    ]);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import type { HubDialect } from './dialects/hub-dialect.js';
 import type { Hub } from './hub.js';
 import type { ConnectionIdentity, HubConnection } from './hub-connection.js';
+import { Refused } from './hub-endpoint.js';
 import { EventStreamTransport } from './transports/event-stream.transport.js';
 import { type HubTransport, OutgoingRecord } from './transports/hub-transport.js';
 import { LongPollingTransport, type PollForm } from './transports/long-polling.transport.js';
@@ -29,7 +30,10 @@ export class ConnectionOpener {
     });
   }
 
-  /** @param greeting record sent before anything else */
+  /**
+   * @param greeting record sent before anything else
+   * @throws Refused with 429 when the user has too many connections, as the other two
+   */
   openWebSocket(
     request: IncomingMessage,
     socket: Duplex,
@@ -38,6 +42,7 @@ export class ConnectionOpener {
     greeting?: string,
   ): void {
     if (socket.destroyed) return;
+    this.admit(identity);
     this.webSockets.handleUpgrade(request, socket, head, (webSocket) => {
       const transport = new WebSocketTransport(webSocket, socket, this.hub.limits.waitingBytes);
       const connection = this.open(identity, transport, greeting);
@@ -49,11 +54,13 @@ export class ConnectionOpener {
 
   openEventStream(response: ServerResponse, identity: ConnectionIdentity, greeting?: string): void {
     if (response.destroyed) return;
+    this.admit(identity);
     const opened = this.open(identity, new EventStreamTransport(response, this.hub.limits.waitingBytes), greeting);
     response.on('close', () => opened.end('The event stream was closed.'));
   }
 
   openPolling(response: ServerResponse, identity: ConnectionIdentity, greeting?: string): void {
+    this.admit(identity);
     const { connectionToken, user } = identity;
     const transport = new LongPollingTransport(this.hub.limits, this.pollForm, () =>
       this.lastPolls.delete(connectionToken),
@@ -70,6 +77,10 @@ export class ConnectionOpener {
   endedPolling(token: string, userId: string): LongPollingTransport | undefined {
     const ended = this.lastPolls.get(token);
     return ended?.userId === userId ? ended.transport : undefined;
+  }
+
+  private admit({ user }: ConnectionIdentity): void {
+    if (this.hub.countOf(user.id) >= this.hub.limits.connectionsOfUser) throw new Refused(429, 'Too many connections.');
   }
 
   private open(identity: ConnectionIdentity, transport: HubTransport, greeting: string | undefined): HubConnection {

@@ -50,6 +50,27 @@ describe('a token that another process issued', () => {
   });
 });
 
+it('a user has so many connections and no more, whoever else has some', async () => {
+  const other = await startSampleHub({ connectionsOfUser: 2 });
+  const opened: Response[] = [];
+  const open = async (login: keyof typeof tokens) => {
+    const answer = await fetch(`${other.url}/negotiate?negotiateVersion=1`, { method: 'POST', headers: bearer(login) });
+    const { connectionToken } = (await answer.json()) as Negotiation;
+    const headers = { ...bearer(login), Accept: 'text/event-stream' };
+    const stream = await fetch(`${other.url}?id=${encodeURIComponent(connectionToken ?? '')}`, { headers });
+    opened.push(stream);
+    return stream.status;
+  };
+  try {
+    expect([await open('anna'), await open('anna')]).toEqual([200, 200]);
+    expect(await open('anna')).toBe(429);
+    expect(await open('ben')).toBe(200);
+  } finally {
+    for (const stream of opened) await stream.body?.cancel();
+    await other.close();
+  }
+});
+
 describe('negotiation', () => {
   it('offers three transports and keeps the connection token apart from the id', async () => {
     const { negotiateVersion, connectionId, connectionToken, availableTransports } = await negotiate();

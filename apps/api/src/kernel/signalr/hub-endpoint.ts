@@ -48,6 +48,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   404: 'Not Found',
   409: 'Conflict',
+  429: 'Too Many Requests',
   503: 'Service Unavailable',
 };
 

@@ -21,6 +21,8 @@ export interface HubLimits {
   readonly waitingBytes: number;
   /** Calls of one connection that wait for their turn. */
   readonly waitingCalls: number;
+  /** Connections of one user to this process: a page has one. */
+  readonly connectionsOfUser: number;
 }
 
 export const HUB_LIMITS: HubLimits = {
@@ -35,4 +37,5 @@ export const HUB_LIMITS: HubLimits = {
   longestMessage: 32 * 1024,
   waitingBytes: 1024 * 1024,
   waitingCalls: 100,
+  connectionsOfUser: 50,
 };

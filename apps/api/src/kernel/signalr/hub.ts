@@ -38,6 +38,13 @@ export class Hub {
     return this.ready.size;
   }
 
+  /** Connections of a user, those that have not introduced themselves included. */
+  countOf(userId: string): number {
+    let count = 0;
+    for (const { user } of this.open.values()) if (user.id === userId) count += 1;
+    return count;
+  }
+
   byToken(token: string): HubConnection | undefined {
     return this.open.get(token);
   }

@@ -26,6 +26,8 @@ it.each([
   '<a href="javascript:alert(1)">mot</a>',
   '<a href=" java\nscript:alert(1)">mot</a>',
   '<a href="data:text/html,x">mot</a>',
+  '<a href="/app//evil.example/x">mot</a>',
+  '<a href="/app/\\\\evil.example/x">mot</a>',
   '<p onclick="alert(1)" style="position:fixed">mot</p>',
   'mot<script>alert(1)</script>',
   'mot<img src="x" onerror="alert(1)">',

@@ -10,7 +10,8 @@ const elements = new Set([
 const wordless = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'noscript']);
 const empty = new Set(['br', 'hr']);
 
-const PORTAL = '/app/';
+/** A page of the portal; what follows with another slash would be the name of another site. */
+const PORTAL = /^\/app(?=\/(?![/\\]))/;
 const OUTSIDE = /^(https?:\/\/|mailto:|tel:)/i;
 
 const spanOf = (element: Element, name: string): number | undefined => {
@@ -20,9 +21,9 @@ const spanOf = (element: Element, name: string): number | undefined => {
 
 function linkOf(element: Element, key: number, content: ReactNode): ReactNode {
   const href = element.getAttribute('href')?.trim() ?? '';
-  if (href.startsWith(PORTAL))
+  if (PORTAL.test(href))
     return (
-      <Link key={key} to={href.slice(PORTAL.length - 1)}>
+      <Link key={key} to={href.replace(PORTAL, '')}>
         {content}
       </Link>
     );

@@ -16,7 +16,8 @@ test.each(minding)('%s passes what is empty', (_name, judge) => {
 });
 
 test('only required minds what is empty', () => {
-  for (const empty of [null, undefined, '', []]) expect(required(empty)).toEqual({ message: '_RSFAP_SHARED_REQUIRED' });
+  for (const empty of [null, undefined, '', [], '\u200b', ' \u2060\u3164'])
+    expect(required(empty)).toEqual({ message: '_RSFAP_SHARED_REQUIRED' });
   for (const given of [0, false, ' ', 'x', [0]]) expect(required(given)).toBeUndefined();
 });
 

@@ -9,9 +9,17 @@ export interface RuleIssue {
 /** Judges one value. `undefined` when nothing is wrong, and always for an empty value: only `required` minds those. */
 export type Rule<V> = (value: V | null | undefined) => RuleIssue | undefined;
 
-/** Nothing was given: null, an empty text, an empty list. An unticked box was given. */
+/** Characters that are drawn as nothing: those of format, such as U+200B, and fillers. */
+const INVISIBLE = /^[\s\p{Cf}\u115f\u1160\u2800\u3164]+$/u;
+const isInvisible = (value: unknown): boolean => typeof value === 'string' && INVISIBLE.test(value) && /\S/.test(value);
+
+/** Nothing was given: null, a text without anything to be seen but blanks, an empty list. An unticked box was given. */
 export const isEmpty = (value: unknown): value is null | undefined | '' =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  isInvisible(value);
 
 /** The rule that a value makes `holds` true. */
 export const rule =

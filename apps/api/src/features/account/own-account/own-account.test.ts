@@ -90,6 +90,12 @@ describe('A contact', () => {
     );
   });
 
+  test('is not added twice by the same request, sent twice at the same time', async () => {
+    const body = { contactId: null, changes: { role: 'EMERGENCY_24_7', fullName: 'Deux fois', language: 'fr' } };
+    const statuses = await Promise.all([1, 2, 3].map(async () => (await ask('rival', body)).status));
+    expect(statuses.sort()).toEqual([202, 409, 409]);
+  });
+
   test('of somebody else is not found', async () => {
     const { id } = await contactOf('applicant');
     await ask('rival', { contactId: id, changes: { phone: '+33411111111' } }).expect(404);

@@ -54,6 +54,21 @@ export function refuseEditing(workflow: Workflow, subject: Subject, who: Dossier
   if (!mayEdit(workflow, subject.status, who)) throw new PortalError('TRANSITION_NOT_ALLOWED');
 }
 
+/** Years after a decision until which a right may begin, and for which one may last: later ones are typing errors. */
+const LATEST_BEGIN_YEARS = 10;
+const LONGEST_RIGHT_YEARS = 100;
+
+/** The same day of a later year, as texts of days are compared; the 29th of February stays before the 1st of March. */
+const yearsAfter = (day: string, years: number): string =>
+  `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
+
+const tooLate = (path: string, date: string): Issue => ({
+  path,
+  code: 'custom',
+  message: messageKeys.notAfter,
+  params: { date },
+});
+
 const answersOf: Readonly<Record<Question, (body: ActionBody, today: string) => Issue | undefined>> = {
   reason: ({ reason }) => (reason === undefined ? missing('body.reason') : undefined),
   // The reason may say it all.
@@ -62,8 +77,10 @@ const answersOf: Readonly<Record<Question, (body: ActionBody, today: string) => 
   conditions: () => undefined,
   effectiveUntil: ({ effectiveFrom, effectiveUntil }) => {
     // A right may have no end.
-    if (effectiveUntil === undefined || effectiveFrom === undefined || effectiveUntil >= effectiveFrom)
-      return undefined;
+    if (effectiveUntil === undefined || effectiveFrom === undefined) return undefined;
+    const latest = yearsAfter(effectiveFrom, LONGEST_RIGHT_YEARS);
+    if (effectiveUntil > latest) return tooLate('body.effectiveUntil', latest);
+    if (effectiveUntil >= effectiveFrom) return undefined;
     return {
       path: 'body.effectiveUntil',
       code: 'custom',
@@ -81,6 +98,8 @@ const answersOf: Readonly<Record<Question, (body: ActionBody, today: string) => 
   proposal: ({ proposal }) => (proposal === undefined ? missing('body.proposal') : undefined),
   effectiveFrom: ({ effectiveFrom }, today) => {
     if (effectiveFrom === undefined) return missing('body.effectiveFrom');
+    const latest = yearsAfter(today, LATEST_BEGIN_YEARS);
+    if (effectiveFrom > latest) return tooLate('body.effectiveFrom', latest);
     if (effectiveFrom >= today) return undefined;
     return { path: 'body.effectiveFrom', code: 'custom', message: messageKeys.dateFromToday };
   },
