@@ -54,9 +54,8 @@ export function refuseEditing(workflow: Workflow, subject: Subject, who: Dossier
   if (!mayEdit(workflow, subject.status, who)) throw new PortalError('TRANSITION_NOT_ALLOWED');
 }
 
-/** Years after a decision until which a right may begin, and for which one may last: later ones are typing errors. */
-const LATEST_BEGIN_YEARS = 10;
-const LONGEST_RIGHT_YEARS = 100;
+/** Years after a decision until which a right may begin, and for which one may last: more are a typing error. */
+const MOST_YEARS = 100;
 
 /** The same day of a later year, as texts of days are compared; the 29th of February stays before the 1st of March. */
 const yearsAfter = (day: string, years: number): string =>
@@ -78,7 +77,7 @@ const answersOf: Readonly<Record<Question, (body: ActionBody, today: string) => 
   effectiveUntil: ({ effectiveFrom, effectiveUntil }) => {
     // A right may have no end.
     if (effectiveUntil === undefined || effectiveFrom === undefined) return undefined;
-    const latest = yearsAfter(effectiveFrom, LONGEST_RIGHT_YEARS);
+    const latest = yearsAfter(effectiveFrom, MOST_YEARS);
     if (effectiveUntil > latest) return tooLate('body.effectiveUntil', latest);
     if (effectiveUntil >= effectiveFrom) return undefined;
     return {
@@ -98,7 +97,7 @@ const answersOf: Readonly<Record<Question, (body: ActionBody, today: string) => 
   proposal: ({ proposal }) => (proposal === undefined ? missing('body.proposal') : undefined),
   effectiveFrom: ({ effectiveFrom }, today) => {
     if (effectiveFrom === undefined) return missing('body.effectiveFrom');
-    const latest = yearsAfter(today, LATEST_BEGIN_YEARS);
+    const latest = yearsAfter(today, MOST_YEARS);
     if (effectiveFrom > latest) return tooLate('body.effectiveFrom', latest);
     if (effectiveFrom >= today) return undefined;
     return { path: 'body.effectiveFrom', code: 'custom', message: messageKeys.dateFromToday };
