@@ -10,7 +10,7 @@ const aliases = /** @type {const} */ ([
   [/^@portal\/contracts\/i18n\/(.*)$/, 'contracts/i18n/$1'],
   [/^@portal\/contracts\/xlsx$/, 'contracts/src/kernel/xlsx/xlsx-file.ts'],
   [/^@portal\/contracts\/modules\/(.*)$/, 'contracts/src/modules/$1/index.ts'],
-  [/^@portal\/(geo|radio|contracts)$/, '$1/src/index.ts'],
+  [/^@portal\/(files|geo|radio|contracts)$/, '$1/src/index.ts'],
 ]);
 
 /** @type {import('node:module').ResolveHook} */
