@@ -11,7 +11,7 @@ import { ReadOnlyGuard } from './features/hub/read-only.guard.js';
 import { IdentityModule } from './features/identity/identity.module.js';
 import { RequiredActionGuard } from './features/identity/required-action.guard.js';
 import { SingleSignOnModule } from './features/single-sign-on/single-sign-on.module.js';
-import { SurveysModule } from './features/surveys/surveys.module.js';
+import { SurveyInvitationsModule } from './features/surveys/survey-invitations.module.js';
 import { AccessGuard } from './kernel/access/access.guard.js';
 import type { Environment, QueueConnection } from './kernel/config/environment.js';
 import { environmentModule } from './kernel/config/environment.module.js';
@@ -40,7 +40,7 @@ export const appModule = (
     IdentityModule,
     AppSettingsModule,
     BackupsModule,
-    SurveysModule,
+    SurveyInvitationsModule,
     DocumentsModule,
     ExportsModule,
     HubModule,

@@ -5,6 +5,7 @@ import { EquipmentsModule } from './equipments/equipments.module.js';
 import { MainModule } from './main/main.module.js';
 import { MwApplicationsRequestsModule } from './mw-applications-requests/mw-applications-requests.module.js';
 import { StationDatabaseModule } from './station-database/station-database.module.js';
+import { SurveysModule } from './surveys/surveys.module.js';
 
 /** One entry per module of the portal; forgetting one does not compile. Null: the module has no endpoints yet. */
 export const apiModules = {
@@ -19,7 +20,7 @@ export const apiModules = {
   antennas: AntennasModule,
   stationDatabase: StationDatabaseModule,
   fees: null,
-  surveys: null,
+  surveys: SurveysModule,
   comsis: null,
   pmr: null,
   privateRadioNetwork: null,

@@ -5,6 +5,7 @@ import { mainModule } from './main/module.js';
 import type { ModuleDeclaration } from './module-declaration.js';
 import { mwApplicationsRequestsModule } from './mw-applications-requests/module.js';
 import { stationDatabaseModule } from './station-database/module.js';
+import { surveysModule } from './surveys/module.js';
 
 /** One entry per module of the portal; forgetting one does not compile. Null: the module brings nothing yet. */
 export const moduleDeclarations: Readonly<Record<ModuleKey, ModuleDeclaration | null>> = {
@@ -19,7 +20,7 @@ export const moduleDeclarations: Readonly<Record<ModuleKey, ModuleDeclaration | 
   antennas: antennasModule,
   stationDatabase: stationDatabaseModule,
   fees: null,
-  surveys: null,
+  surveys: surveysModule,
   comsis: null,
   pmr: null,
   privateRadioNetwork: null,

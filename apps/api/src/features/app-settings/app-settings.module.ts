@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SurveysModule } from '../surveys/surveys.module.js';
+import { SurveyInvitationsModule } from '../surveys/survey-invitations.module.js';
 import { TranslationsModule } from '../translations/translations.module.js';
 import { AppSettingsController } from './app-settings.controller.js';
 import { AppSettingsService } from './app-settings.service.js';
@@ -20,7 +20,7 @@ import { SettingsTransferService } from './settings-transfer.service.js';
 import { TranslationsAdministrationService } from './translations-administration.service.js';
 
 @Module({
-  imports: [SurveysModule, TranslationsModule],
+  imports: [SurveyInvitationsModule, TranslationsModule],
   controllers: [GlobalSettingsController, AppSettingsController],
   providers: [
     SettingsRepository,

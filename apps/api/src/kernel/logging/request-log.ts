@@ -2,6 +2,13 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { redactUrl } from './redact-url.js';
 
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** The line of this request in the log names no account: of an answer to an anonymous survey. */
+    isUnnamedInLog?: true;
+  }
+}
+
 const quiet = /^\/(health|app\/assets)\//;
 
 /** One line for every answered request, without headers and bodies. */
@@ -19,7 +26,7 @@ export const logRequests = (log: Logger): RequestHandler => {
         url: redactUrl(request.originalUrl),
         status: response.writableFinished ? response.statusCode : 499,
         ms: Math.round(performance.now() - began),
-        userId: request.caller?.id,
+        userId: request.isUnnamedInLog ? undefined : request.caller?.id,
       });
     });
     next();

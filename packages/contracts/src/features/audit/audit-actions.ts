@@ -50,6 +50,7 @@ export const auditActions = {
   document_restored: 'DONE',
   document_removed: 'DONE',
   text_changed: 'DONE',
+  survey_changed: 'DONE',
   mail_template_changed: 'DONE',
   mail_template_tested: 'DONE',
   mail_retried: 'DONE',
@@ -110,5 +111,6 @@ export const auditObjectTypes = [
   'hub_message',
   'maintenance',
   'job',
+  'survey',
 ] as const;
 export type AuditObjectType = (typeof auditObjectTypes)[number];

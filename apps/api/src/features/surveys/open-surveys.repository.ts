@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Origin, RequestSystem, Role } from '@portal/contracts';
+import type { Sql } from '../../kernel/database/database.service.js';
+
+/** Whom a survey asks; an empty list leaves nobody out. */
+export interface SurveyAudience {
+  readonly roles: readonly Role[];
+  readonly systems: readonly RequestSystem[];
+  readonly origins: readonly Origin[];
+}
+
+/** An open survey, as far as it decides whom it asks. */
+export interface OpenSurvey {
+  readonly id: string;
+  readonly audience: SurveyAudience;
+  readonly dismissals: number;
+}
+
+/** Times that an invitation may be put off; after the last one it does not come back by itself. */
+const MOST_DISMISSALS = 3;
+const DAYS_AFTER_CASE = 30;
+
+@Injectable()
+export class OpenSurveysRepository {
+  /**
+   * Surveys that are open on a day and that a user has not answered; one that is tied to a kind of dossiers only to
+   * those who submitted one that was decided within the last 30 days.
+   *
+   * @param isAsked whether those that the user has put off today, or for good, are left out
+   */
+  openTo(sql: Sql, userId: string, day: string, isAsked: boolean): Promise<OpenSurvey[]> {
+    return sql.query<OpenSurvey>(
+      `SELECT s.id, s.content -> 'audience' AS audience, coalesce(d.times, 0) AS dismissals
+       FROM survey s LEFT JOIN survey_dismissal d ON d.survey_id = s.id AND d.user_id = $1
+       WHERE s.state = 'PUBLISHED' AND $2::date BETWEEN s.opens_on AND s.closes_on
+         AND NOT EXISTS (SELECT FROM survey_participation p WHERE p.survey_id = s.id AND p.user_id = $1)
+         AND (NOT $3 OR d.times IS NULL OR (d.times < ${MOST_DISMISSALS} AND d.last_on < $2::date))
+         AND (s.content #>> '{audience,afterKind}' IS NULL OR EXISTS (
+           SELECT FROM dossier_decision c JOIN dossier_version v ON v.id = c.version_id
+             JOIN dossier o ON o.id = c.dossier_id
+           WHERE v.submitted_by = $1 AND o.kind = s.content #>> '{audience,afterKind}'
+             AND c.decided_at >= $2::date - ${DAYS_AFTER_CASE}))
+       ORDER BY s.opens_on, s.id`,
+      [userId, day, isAsked],
+    );
+  }
+}

@@ -1,0 +1,4 @@
+import type { ModuleDeclaration } from '../module-declaration.js';
+import { surveys } from './surveys.contract.js';
+
+export const surveysModule: ModuleDeclaration = { groups: [surveys] };
