@@ -9,7 +9,6 @@ import { accessTo, type ModuleAccess } from '../features/portal/module-access.js
 import { isAdministeredHere } from '../features/portal/module-administration.js';
 import type { CurrentModule, Portal } from '../features/portal/portal.js';
 import { loadModule } from '../features/portal/portal.queries.js';
-import { showForUserQuery } from '../features/surveys/surveys.queries.js';
 import { loadModuleTexts } from '../features/translations/module-texts.js';
 import { webModules } from '../modules/index.js';
 import { isPublicPath, pathOf } from './guard.js';
@@ -62,11 +61,6 @@ export function moduleEntrance(context: LoaderContext) {
   };
 }
 
-async function showsSurveys(queries: QueryClient, { flags }: ModuleManifest): Promise<boolean> {
-  if (!flags.surveyCheck || !currentSession().user) return false;
-  return (await queries.fetchQuery(showForUserQuery())).show;
-}
-
 const ADMIN_PANEL = /^\/[^/]+\/admin-panel(\/|\?|$)/;
 
 export function moduleLoader(
@@ -87,12 +81,13 @@ export function moduleLoader(
     }
   };
   return async ({ request }): Promise<ModulePage> => {
-    const { portal, queries } = context;
+    const { portal } = context;
     const { user } = currentSession();
-    const showSurveys = await showsSurveys(queries, manifest);
     const path = pathOf(request.url);
     const settingsMode = ADMIN_PANEL.test(path);
-    const access = accessTo(manifest, { portal, user, showSurveys, settingsMode, isPublicPage: isPublicPath(path) });
+    // Whether a survey waits decides on tile and invitation; the address opens to everybody who may answer.
+    const asking = { portal, user, showSurveys: true, settingsMode, isPublicPage: isPublicPath(path) };
+    const access = accessTo(manifest, asking);
     if (access !== 'open') return { access };
     if (!screens && !pages && !(settingsMode && isAdministeredHere(manifest))) return { access: 'unbuilt' };
     const [module, loaded] = await Promise.all([enterOrReport(), screens?.()]);

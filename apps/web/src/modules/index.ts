@@ -28,6 +28,7 @@ import { antennaApplications } from './antennas/antennas.js';
 import { equipmentApplications } from './equipments/equipments.js';
 import { pages } from './main/pages.js';
 import { microwaveLinks } from './mw-applications-requests/microwave-links.js';
+import { surveyCounter } from './surveys/waiting-surveys.js';
 
 /** One entry per module of the portal; forgetting one does not compile. A module without `routes` and `pages` has no screen yet. */
 export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
@@ -68,7 +69,13 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
   },
   restrictedAreas: { icon: IconShieldLock, group: 'references' },
   fees: { icon: IconReceiptEuro, group: 'references' },
-  surveys: { icon: IconMessageQuestion, group: 'tools' },
+  surveys: {
+    icon: IconMessageQuestion,
+    group: 'tools',
+    routes: () => import('./surveys/routes.js'),
+    adminTabs: () => import('./surveys/admin-tabs.js'),
+    pendingCounter: surveyCounter,
+  },
   comsis: { icon: IconStack2, group: 'tools' },
   pmr: { icon: IconDeviceMobile, group: 'tools' },
   privateRadioNetwork: { icon: IconWifi, group: 'tools' },

@@ -98,7 +98,10 @@ export const modules = {
   surveys: manifest({
     key: 'surveys',
     slug: 'surveys',
+    isReady: true,
     opens: 'frontend',
+    home: 'invitations',
+    texts: ['statistics'],
     requires: { roles: everyDesk },
     flags: { surveyCheck: true },
   }),

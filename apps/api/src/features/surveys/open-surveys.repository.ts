@@ -23,7 +23,7 @@ const DAYS_AFTER_CASE = 30;
 @Injectable()
 export class OpenSurveysRepository {
   /**
-   * Surveys that are open on a day and that a user has not answered; one that is tied to a kind of dossiers only to
+   * Surveys that are open on a day and that a user has not answered; one that is tied to a module's dossiers only to
    * those who submitted one that was decided within the last 30 days.
    *
    * @param isAsked whether those that the user has put off today, or for good, are left out
@@ -35,10 +35,10 @@ export class OpenSurveysRepository {
        WHERE s.state = 'PUBLISHED' AND $2::date BETWEEN s.opens_on AND s.closes_on
          AND NOT EXISTS (SELECT FROM survey_participation p WHERE p.survey_id = s.id AND p.user_id = $1)
          AND (NOT $3 OR d.times IS NULL OR (d.times < ${MOST_DISMISSALS} AND d.last_on < $2::date))
-         AND (s.content #>> '{audience,afterKind}' IS NULL OR EXISTS (
+         AND (s.content #>> '{audience,afterModule}' IS NULL OR EXISTS (
            SELECT FROM dossier_decision c JOIN dossier_version v ON v.id = c.version_id
              JOIN dossier o ON o.id = c.dossier_id
-           WHERE v.submitted_by = $1 AND o.kind = s.content #>> '{audience,afterKind}'
+           WHERE v.submitted_by = $1 AND o.module = s.content #>> '{audience,afterModule}'
              AND c.decided_at >= $2::date - ${DAYS_AFTER_CASE}))
        ORDER BY s.opens_on, s.id`,
       [userId, day, isAsked],

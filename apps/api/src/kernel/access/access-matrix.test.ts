@@ -145,7 +145,8 @@ if (WRITE_ACCESS_TABLE) {
   test.each(calls.flatMap((call) => (standInOf(call) ? [call] : [])))(
     '$operation is open to no role to which it is closed where it is tried',
     (call) => {
-      const rolesOf = ({ spec: { access } }: Call): readonly string[] => (typeof access === 'string' ? [access] : access);
+      const rolesOf = ({ spec: { access } }: Call): readonly string[] =>
+        typeof access === 'string' ? [access] : access;
       expect(rolesOf(standInOf(call) ?? call)).toEqual(expect.arrayContaining([...rolesOf(call)]));
     },
   );

@@ -57,12 +57,6 @@ export class SurveysController {
     return undefined;
   }
 
-  @Implements(api.tryAnswer)
-  async tryAnswer({ params, body }: Input<Api['tryAnswer']>) {
-    await this.surveys.test(params.id, body.values);
-    return undefined;
-  }
-
   @Implements(api.readResults)
   readResults({ params }: Input<Api['readResults']>) {
     return this.surveys.results(params.id);

@@ -154,11 +154,6 @@ export class SurveysService {
     });
   }
 
-  /** Judges an answer as if it were given. @throws PortalError NOT_FOUND, VALIDATION_FAILED */
-  async test(id: string, values: AnswerValues): Promise<void> {
-    refuseAnswers(await this.read(id), values);
-  }
-
   /**
    * What the answers say. Results change only when five answers have come since they were last read: the difference of
    * two would otherwise show what one person answered.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Origin, RequestSystem, Role } from '../../kernel/access.js';
 import { messageKeys } from '../../kernel/message-keys.js';
+import { moduleKeys } from '../index.js';
 
 const TITLE_LENGTH = 200;
 const LABEL_LENGTH = 500;
@@ -50,8 +51,8 @@ export const Audience = z.strictObject({
   roles: z.array(Role).default([]),
   systems: z.array(RequestSystem).default([]),
   origins: z.array(Origin).default([]),
-  /** Kind of dossiers: asks those who had one decided within the last 30 days, whichever it was. */
-  afterKind: z.string().max(64).nullable().default(null),
+  /** Module with dossiers: asks those who had one of it decided within the last 30 days, whichever it was. */
+  afterModule: z.enum(moduleKeys).nullable().default(null),
 });
 export type Audience = z.infer<typeof Audience>;
 

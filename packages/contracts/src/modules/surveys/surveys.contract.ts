@@ -145,17 +145,6 @@ export const surveys = endpointGroup({
       success: 204,
       errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED'],
     }),
-    tryAnswer: endpoint({
-      method: 'POST',
-      path: '/surveys/:id/test',
-      summary: 'Judges an answer as if it were given, and stores nothing.',
-      access: authors,
-      params: Id,
-      body: z.strictObject({ values: AnswerValues }),
-      response: z.undefined(),
-      success: 204,
-      errors: ['NOT_FOUND'],
-    }),
     readResults: endpoint({
       method: 'GET',
       path: '/surveys/:id/results',

@@ -1,0 +1,1 @@
+export { SurveyList as Tab } from './list-page.js';
