@@ -76,8 +76,8 @@ it('shows again what was looked for when its user comes back, until the filters 
 it('sorts a column ascending, descending, then as the list is by itself, from the first page each time', async () => {
   const api = apiWith([draftRow], 60);
   const { person: user } = await open('start-page?page=2');
-  const heading = await screen.findByRole('columnheader', { name: 'Projet' });
-  const sort = () => user.click(within(heading).getByRole('button', { name: 'Projet' }));
+  const heading = await screen.findByRole('columnheader', { name: 'Intitulé' });
+  const sort = () => user.click(within(heading).getByRole('button', { name: 'Intitulé' }));
   expect(heading).toHaveAttribute('aria-sort', 'none');
   await sort();
   await waitFor(() => expect(lastQuery(api)).toMatchObject({ sort: 'title', order: 'asc', page: '1' }));
