@@ -1,5 +1,6 @@
 import { antennasModule } from './antennas/module.js';
 import { equipmentsModule } from './equipments/module.js';
+import { esApplicationsRequestsModule } from './es-applications-requests/module.js';
 import type { ModuleKey } from './index.js';
 import { mainModule } from './main/module.js';
 import type { ModuleDeclaration } from './module-declaration.js';
@@ -12,7 +13,7 @@ export const moduleDeclarations: Readonly<Record<ModuleKey, ModuleDeclaration | 
   main: mainModule,
   mwParity: null,
   mwApplicationsRequests: mwApplicationsRequestsModule,
-  esApplicationsRequests: null,
+  esApplicationsRequests: esApplicationsRequestsModule,
   freqExperimentationRequests: null,
   agencyControl: null,
   restrictedAreas: null,
