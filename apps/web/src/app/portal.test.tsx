@@ -268,10 +268,9 @@ describe('a user', () => {
 describe('the first page', () => {
   beforeEach(beSignedIn);
   const sinceDays = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
-  const waiting = (party: string, own: object, total = 1) => [
+  const waiting = (work: string, own: object, total = 1) => [
     {
-      party,
-      isLate: false,
+      work,
       total,
       rows: [
         {
@@ -282,6 +281,7 @@ describe('the first page', () => {
           holder: 'Télélien SA',
           status: 'INCOMPLETE',
           since: sinceDays(3),
+          dueOn: null,
           reason: null,
           ...own,
         },
@@ -291,7 +291,7 @@ describe('the first page', () => {
 
   it('names what was returned to an applicant, with the reason, and leads to its form', async () => {
     const portal = fakePortal({ signedIn: true });
-    portal.on('*/dossiers/waiting', () => answer(waiting('applicant', { reason: 'Hauteurs à préciser.' })));
+    portal.on('*/dossiers/waiting', () => answer(waiting('RETURNED', { reason: 'Hauteurs à préciser.' })));
     await openPortal('/main/modules');
     const region = await screen.findByRole('region', { name: /1 dossier vous est retourné/ });
     expect(within(region).getByText('Hauteurs à préciser.')).toBeVisible();
@@ -304,24 +304,23 @@ describe('the first page', () => {
 
   it('counts what an officer has to examine, and leads to all of it', async () => {
     const portal = fakePortal({ signedIn: true, user: { ...applicant, roles: ['REGULATOR'] } });
-    portal.on('*/dossiers/waiting', () => answer(waiting('officer', { status: 'SUBMITTED' }, 9)));
+    portal.on('*/dossiers/waiting', () => answer(waiting('EXAMINATION', { status: 'SUBMITTED' }, 9)));
     await openPortal('/main/modules');
     const region = await screen.findByRole('region', { name: /9 dossiers à examiner/ });
     expect(within(region).getByRole('link', { name: 'Voir les 9' })).toHaveAttribute(
       'href',
-      '/app/mw-applications-requests/start-page?status=SUBMITTED',
+      '/app/mw-applications-requests/start-page?awaits=EXAMINATION',
     );
   });
 
-  it('tells an officer of late opinions apart, and leads to what is in consultation', async () => {
+  it('tells an officer of late opinions apart, and leads to them', async () => {
     const portal = fakePortal({ signedIn: true, user: { ...applicant, roles: ['REGULATOR'] } });
-    const [late] = waiting('officer', { status: 'IN_CONSULTATION' }, 6);
-    portal.on('*/dossiers/waiting', () => answer([{ ...late, isLate: true }]));
+    portal.on('*/dossiers/waiting', () => answer(waiting('LATE_OPINION', { status: 'IN_CONSULTATION' }, 6)));
     await openPortal('/main/modules');
     const region = await screen.findByRole('region', { name: /6 dossiers attendent un avis en retard/ });
     expect(within(region).getByRole('link', { name: 'Voir les 6' })).toHaveAttribute(
       'href',
-      '/app/mw-applications-requests/start-page?status=IN_CONSULTATION',
+      '/app/mw-applications-requests/start-page?awaits=LATE_OPINION',
     );
   });
 

@@ -2,13 +2,10 @@ import { Injectable } from '@nestjs/common';
 import {
   type DossierFilter,
   type DossierHeader,
-  isApplicant,
-  isOfficer,
   type SubmittedCheck,
   stateOf,
-  statesAwaiting,
   type WaitingDossiers,
-  type WaitingParty,
+  Work,
 } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { type PageAnswer, pageAnswer } from '../../kernel/contract/page-answer.js';
@@ -21,6 +18,7 @@ import type { ExportedShape } from '../exports/exported-list.js';
 import { DeadlinesService } from './deadlines/deadlines.service.js';
 import { type AccessScope, accessScopeOf, isWithin, permissionsOf, timeReadBy, type Viewer } from './dossier-access.js';
 import type { DossierKind } from './dossier-kind.js';
+import type { WorkerAt } from './lists/awaited-work.js';
 import {
   type DossierListFilter,
   type DossierListQuery,
@@ -31,22 +29,16 @@ import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import { type DossierRow, headerOf } from './records/dossier-rows.js';
 import type { KindInScope } from './records/seen-texts.js';
 
-/** In the order in which they are told. */
-const capacities: readonly Pick<WaitingDossiers, 'party' | 'isLate'>[] = [
-  { party: 'applicant', isLate: false },
-  { party: 'decider', isLate: false },
-  { party: 'body', isLate: false },
-  { party: 'officer', isLate: false },
-  { party: 'officer', isLate: true },
-];
-
-/** Dossiers of a capacity that are named; of the others only the number. */
+/** Dossiers of a kind of work that are named; of the others only the number. */
 const WAITING_SHOWN = 5;
 
 type ListedKind<Summary> = DossierKind<unknown, unknown, unknown, Summary>;
 
 /** A row of a list. */
 export type ListedDossier<Summary> = DossierHeader & { readonly kind: string; readonly summary: Summary };
+
+/** Whoever lists dossiers, among them those that ask something of them. */
+export type Worker = Viewer & Pick<Caller, 'id'>;
 
 const inScope = (kinds: readonly DossierKind[], viewer: Viewer): KindInScope[] =>
   kinds.map((kind) => ({ kind, scope: accessScopeOf(kind, viewer) }));
@@ -77,8 +69,8 @@ export class DossierReaderService {
     );
   }
 
-  listing(kinds: readonly DossierKind[], caller: Viewer, query: DossierListFilter): Listing {
-    return this.lists.listing(inScope(kinds, caller), query);
+  listing(kinds: readonly DossierKind[], caller: Worker, query: DossierListFilter): Listing {
+    return this.lists.listing(inScope(kinds, caller), query, this.worker(caller));
   }
 
   /** How rows read in a list. */
@@ -110,53 +102,29 @@ export class DossierReaderService {
   }
 
   async counts(kinds: readonly DossierKind[], caller: Caller, filter: DossierFilter): Promise<Record<string, number>> {
-    const rows = await this.lists.counts(this.database, inScope(kinds, caller), filter);
+    const rows = await this.lists.counts(this.database, inScope(kinds, caller), filter, this.worker(caller));
     return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
   }
 
-  /** What waits for the caller, by the capacity in which they would act; nothing for a capacity with nothing in it. */
+  /** What waits for the caller, by what it asks of them; nothing for work of which there is none. */
   async waiting(kinds: readonly DossierKind[], caller: Caller): Promise<WaitingDossiers[]> {
     const found: WaitingDossiers[] = [];
-    const today = this.deadlines.dayOf(await this.reads.now(this.database));
-    for (const { party, isLate } of capacities) {
-      const awaited = await this.awaitedBy(party, isLate ? 'body' : party, kinds, caller);
-      if (awaited.length === 0) continue;
-      const { rows, total } = await this.lists.waiting(this.database, awaited, {
-        // Who had a hand in it, or acts for its holder, may not decide on it.
-        decidedBy: party === 'decider' ? caller : undefined,
-        // A body waits for itself only.
-        askedForOpinion: party === 'body',
-        // An officer reminds a body that is late, or ends its consultation.
-        lateOn: isLate ? today : undefined,
-        limit: WAITING_SHOWN,
-      });
-      if (total > 0) found.push({ party, isLate, total, rows });
+    for (const work of Work.options) {
+      const awaiting: KindInScope[] = [];
+      for (const each of inScope(kinds, caller)) if (await this.mayTake(work, each.kind, caller)) awaiting.push(each);
+      const answer = await this.lists.waiting(this.database, work, awaiting, this.worker(caller), WAITING_SHOWN);
+      if (answer.total > 0) found.push({ work, ...answer });
     }
     return found;
   }
 
-  /** Statuses, by kind, in which a dossier waits for `next`, where the caller has a capacity. */
-  private async awaitedBy(
-    party: WaitingParty,
-    next: WaitingParty,
-    kinds: readonly DossierKind[],
-    caller: Caller,
-  ): Promise<(KindInScope & { readonly states: readonly string[] })[]> {
-    type IsIn = (kind: DossierKind, scope: AccessScope) => Promise<boolean> | boolean;
-    const isIn: Readonly<Record<WaitingParty, IsIn>> = {
-      applicant: ({ workflow }, { roles }) => isApplicant(workflow, roles),
-      officer: ({ workflow }, { roles }) => isOfficer(workflow, roles),
-      body: (_kind, { bodies }) => bodies.length > 0,
-      decider: async ({ module, workflow }, { roles }) =>
-        isOfficer(workflow, roles) && (await this.settings.capabilitiesOf(module, caller.id)).includes('decider'),
-    };
-    const awaited = [];
-    for (const kind of kinds) {
-      const states = statesAwaiting(kind.workflow, next);
-      const scope = accessScopeOf(kind, caller);
-      if (states.length > 0 && (await isIn[party](kind, scope))) awaited.push({ kind, scope, states });
-    }
-    return awaited;
+  /** Whether somebody may take on such work at all; which dossiers ask for it is the list's to say. */
+  private async mayTake(work: Work, { module }: DossierKind, { id }: Caller): Promise<boolean> {
+    return work !== 'DECISION' || (await this.settings.capabilitiesOf(module, id)).includes('decider');
+  }
+
+  private worker({ id, relations }: Worker): WorkerAt {
+    return { id, relations, today: this.deadlines.dayOf(new Date()) };
   }
 
   /** A text that changes with any dossier that the caller sees, or with one of them. */

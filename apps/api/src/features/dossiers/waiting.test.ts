@@ -1,4 +1,4 @@
-import type { WaitingDossiers } from '@portal/contracts';
+import type { WaitingDossiers, Work } from '@portal/contracts';
 import type { Caseworker } from '../../../test/casework.js';
 import type { TestPortal } from '../../../test/portal.js';
 import {
@@ -26,8 +26,8 @@ const ofPerson = async (login: string, address = STATIONS): Promise<WaitingDossi
       .get(`${address}/waiting`)
       .expect(200)
   ).body;
-const titlesFor = async (login: string, party: string): Promise<string[]> =>
-  (await ofPerson(login)).find((group) => group.party === party)?.rows.map(({ title }) => title) ?? [];
+const titlesFor = async (login: string, work: Work): Promise<string[]> =>
+  (await ofPerson(login)).find((group) => group.work === work)?.rows.map(({ title }) => title) ?? [];
 const revision = async (login: string, id?: string): Promise<string> => {
   const answer = await portal
     .http(await portal.signIn(login))
@@ -41,8 +41,8 @@ describe('what waits', () => {
     await people.applicant.submitted({ ...elsewhere, name: 'premier' });
     await people.applicant.submitted({ ...elsewhere, name: 'second' });
     await people.applicant.opened({ ...elsewhere, name: 'brouillon' });
-    expect(await titlesFor('officer', 'officer')).toEqual(['premier', 'second']);
-    expect(await titlesFor('applicant', 'applicant')).toEqual([]);
+    expect(await titlesFor('officer', 'EXAMINATION')).toEqual(['premier', 'second']);
+    expect(await titlesFor('applicant', 'RETURNED')).toEqual([]);
   });
 
   it('is for applicants what was returned, with the reason', async () => {
@@ -51,7 +51,7 @@ describe('what waits', () => {
     const groups = await ofPerson('applicant');
     expect(groups).toHaveLength(1);
     expect(groups[0]).toMatchObject({
-      party: 'applicant',
+      work: 'RETURNED',
       total: 1,
       rows: [{ id, title: 'à compléter', status: 'INCOMPLETE', reason: 'Puissance manquante.' }],
     });
@@ -63,13 +63,23 @@ describe('what waits', () => {
     await people.officer.act(byOfficer.id, 'accept', { version: byOfficer.version }).expect(200);
     const byDecider = await people.applicant.submitted({ ...elsewhere, name: 'accepté par le décideur' });
     await people.decider.act(byDecider.id, 'accept', { version: byDecider.version }).expect(200);
-    expect(await titlesFor('decider', 'decider')).toEqual(['à décider']);
-    expect(await titlesFor('officer', 'decider')).toEqual([]);
+    expect(await titlesFor('decider', 'DECISION')).toEqual(['à décider']);
+    expect(await titlesFor('officer', 'DECISION')).toEqual([]);
+    const list = await portal
+      .http(await portal.signIn('decider'))
+      .get(`${STATIONS}?work=DECISION`)
+      .expect(200);
+    expect(list.body.rows.map(({ title }: { title: string }) => title)).toEqual(['à décider']);
+  });
+
+  it('is nobody’s of work that does not exist', async () => {
+    const answer = await portal.http(await portal.signIn('officer')).get(`${STATIONS}?work=OTHERS`);
+    expect(answer.status).toBe(400);
   });
 
   it('names five of many and counts them all, over every kind of a module', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await people.applicant.submitted({ ...elsewhere, name });
-    const [examine] = (await ofPerson('officer', ALL_KINDS)).filter(({ party }) => party === 'officer');
+    const [examine] = (await ofPerson('officer', ALL_KINDS)).filter(({ work }) => work === 'EXAMINATION');
     expect(examine!.rows).toHaveLength(5);
     expect(examine!.total).toBeGreaterThanOrEqual(6);
   });

@@ -1,27 +1,30 @@
-import type { WaitingDossier, WaitingParty } from '@portal/contracts';
-import { stateOf, statesAwaiting } from '@portal/contracts';
+import { stateOf, type WaitingDossier, type Work } from '@portal/contracts';
 import type { ModuleWaiting, WaitingItem } from '../portal/module-waiting.js';
 import { addressesOf } from './addresses.js';
 import { type DossierKind, kindOf, type ListedKinds } from './dossier-kind.js';
+import { WORK_PARAMETER } from './work-parameter.js';
 
-const titleKeys: Readonly<Record<WaitingParty, string>> = {
-  applicant: 'WAITING_RETURNED',
-  officer: 'WAITING_TO_EXAMINE',
-  decider: 'WAITING_TO_DECIDE',
-  body: 'WAITING_OPINIONS',
+const titleKeys: Readonly<Record<Work, string>> = {
+  RETURNED: 'WAITING_RETURNED',
+  TRANSFER: 'WAITING_TRANSFERS',
+  DECISION: 'WAITING_TO_DECIDE',
+  OPINION: 'WAITING_OPINIONS',
+  EXAMINATION: 'WAITING_TO_EXAMINE',
+  LATE_OPINION: 'WAITING_LATE_OPINIONS',
 };
 
-const itemOf = (kind: DossierKind, party: WaitingParty, dossier: WaitingDossier): WaitingItem => {
-  const { id, reference, title, holder, since, reason } = dossier;
+const itemOf = (kind: DossierKind, work: Work, dossier: WaitingDossier): WaitingItem => {
+  const { id, reference, title, holder, since, dueOn, reason } = dossier;
   const addresses = addressesOf(kind);
   const isWritten = stateOf(kind.workflow, dossier.status)?.editable === true;
   return {
     id,
     label: [reference, title].filter(Boolean).join(' – '),
     hint: holder,
-    path: party === 'applicant' && isWritten ? addresses.application(id) : addresses.consultation(id),
+    path: work === 'RETURNED' && isWritten ? addresses.application(id) : addresses.consultation(id),
     since,
-    ...(party === 'applicant' && reason !== null && { reason }),
+    ...(dueOn !== null && { dueOn }),
+    ...(work === 'RETURNED' && reason !== null && { reason }),
   };
 };
 
@@ -34,16 +37,12 @@ export const dossiersWaiting = ({ kinds, loadCalls }: ListedKinds): ModuleWaitin
     queryFn: async ({ signal }) => {
       const { listWaiting } = await loadCalls();
       const groups = await listWaiting({}, { signal });
-      return groups.map(({ party, isLate, total, rows }) => {
-        const next = isLate ? 'body' : party;
-        const states = new Set(kinds.flatMap(({ workflow }) => statesAwaiting(workflow, next)));
-        return {
-          titleKey: isLate ? 'WAITING_LATE_OPINIONS' : titleKeys[party],
-          total,
-          items: rows.map((row) => itemOf(kindOf(kinds, row), party, row)),
-          listPath: `${addressesOf(main).list}?status=${[...states].join(',')}`,
-        };
-      });
+      return groups.map(({ work, total, rows }) => ({
+        titleKey: titleKeys[work],
+        total,
+        items: rows.map((row) => itemOf(kindOf(kinds, row), work, row)),
+        listPath: `${addressesOf(main).list}?${WORK_PARAMETER}=${work}`,
+      }));
     },
   };
 };

@@ -9,6 +9,8 @@ export interface WaitingItem {
   readonly path: string;
   /** Since when it waits, ISO 8601. */
   readonly since: string;
+  /** Last day on which the user may act, `yyyy-mm-dd`. */
+  readonly dueOn?: string;
   /** Why it came to the user. */
   readonly reason?: string;
 }

@@ -32,3 +32,10 @@ export function useAwaited(): { readonly awaited: readonly AwaitedModule[]; read
     error: answers.find(({ error }) => error)?.error ?? null,
   };
 }
+
+/** Whether anything may wait for the user: known before it is read, so that the page keeps its place for it. */
+export function useHasWork(): boolean {
+  const main = useContext(WebModulesContext)?.main;
+  const entries = useModuleEntries();
+  return main?.waiting !== undefined || entries.some(({ waiting }) => waiting !== undefined);
+}

@@ -7,6 +7,7 @@ import { ShownText } from '../../features/edited-texts/shown-text.js';
 import { useUser } from '../../features/identity/session.js';
 import { type ModuleEntry, useModuleEntries } from '../../features/portal/module-entries.js';
 import { usePendingCount } from '../../features/portal/pending-counter.js';
+import { useHasWork } from '../../features/portal/waiting.js';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { Page } from '../../ui/page/page.js';
@@ -14,6 +15,7 @@ import { PageHeader } from '../../ui/page/page-header.js';
 import { EmptyState } from '../../ui/states.js';
 import { AdministrationTiles } from './home/administration-tiles.js';
 import { Awaited } from './home/awaited.js';
+import home from './home/home.module.css';
 import classes from './modules-page.module.css';
 
 /** Whether a text contains what is searched for, whatever the case and accents. */
@@ -113,6 +115,7 @@ export function ModulesPage() {
     includesText(`${t(titleKey)} ${t(descriptionKey)}`, wanted),
   );
   const isAdministrator = useUser().roles.includes('PORTADMIN');
+  const hasWork = useHasWork();
   if (isAdministrator && mode === 'settings')
     return (
       <Page>
@@ -149,15 +152,21 @@ export function ModulesPage() {
         }
       />
       <ShownText kind="HOME" />
-      <Awaited />
-      <ul className={classes.tiles}>
-        {shown.map((entry) => (
-          <Tile key={entry.manifest.key} entry={entry} />
-        ))}
-      </ul>
-      <Text role="status" size="sm" c="dimmed">
-        {shown.length === 0 ? t('MODULES_NO_MATCH', { text: wanted }) : ''}
-      </Text>
+      <div className={home.page} data-works={hasWork || undefined}>
+        <div className={home.work}>
+          <Awaited />
+        </div>
+        <div>
+          <ul className={classes.tiles}>
+            {shown.map((entry) => (
+              <Tile key={entry.manifest.key} entry={entry} />
+            ))}
+          </ul>
+          <Text role="status" size="sm" c="dimmed">
+            {shown.length === 0 ? t('MODULES_NO_MATCH', { text: wanted }) : ''}
+          </Text>
+        </div>
+      </div>
       <AdministrationTiles />
     </Page>
   );

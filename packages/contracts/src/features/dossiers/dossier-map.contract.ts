@@ -20,7 +20,7 @@ export const dossierMapApi = (parts: {
     access: parts.readers,
     isTile: true,
     params: TileAddress,
-    query: dossierFilter(statesOf(parts.workflow), parts.listed),
+    query: dossierFilter(statesOf(parts.workflow), parts.listed).omit({ work: true }),
     response: BlobAnswer,
     blob: [VECTOR_TILE_MEDIA_TYPE],
   }),
@@ -30,7 +30,7 @@ export const dossierMapApi = (parts: {
     path: '/dossiers/tiles/corners',
     summary: 'The box around all that the tiles draw; null when they draw nothing.',
     access: parts.readers,
-    query: dossierFilter(statesOf(parts.workflow), parts.listed),
+    query: dossierFilter(statesOf(parts.workflow), parts.listed).omit({ work: true }),
     response: z.object({ corners: Corners.nullable() }),
   }),
 });

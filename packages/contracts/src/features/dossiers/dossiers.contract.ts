@@ -11,7 +11,7 @@ import { dossierSorts } from './dossier-order.js';
 import { DraftAreas, dossierSummary, dossierView, submittedVersion } from './dossiers.schema.js';
 import { CoordinationRequest } from './foreign-coordination.js';
 import { type ListedColumns, listedShape } from './listed-columns.js';
-import { DossierRevision, WaitingDossiers } from './waiting.schema.js';
+import { DossierRevision, WaitingDossiers, Work } from './waiting.schema.js';
 import { statesOf, type Workflow } from './workflow.js';
 
 const Id = z.object({ id: z.uuid() });
@@ -64,6 +64,8 @@ export const DossierFilter = z.object({
   within: DrawnArea.optional(),
   /** Something of the submitted dossier lies in one of these regions and departments; nothing of a kind on no map does. */
   region: oneOrMoreOf(regionCodes).optional(),
+  /** What the dossiers ask of the caller: those that `listWaiting` counts. */
+  work: Work.optional(),
 });
 export type DossierFilter = z.output<typeof DossierFilter>;
 

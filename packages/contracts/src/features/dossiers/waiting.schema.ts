@@ -4,6 +4,14 @@ import type { Party } from './workflow.js';
 /** Who has an account in which something waits for them. */
 export type WaitingParty = Exclude<Party, 'administration'>;
 
+/**
+ * What dossiers ask of the caller: to correct what was returned or answer a proposal, to accept a right, to decide, to give
+ * an opinion, to examine what was submitted, and to remind a body that is late or go on without it. An officer examines
+ * what is theirs and what is nobody's yet.
+ */
+export const Work = z.enum(['RETURNED', 'TRANSFER', 'DECISION', 'OPINION', 'EXAMINATION', 'LATE_OPINION']);
+export type Work = z.infer<typeof Work>;
+
 /** A dossier that waits for the caller. */
 export const WaitingDossier = z.object({
   id: z.string(),
@@ -16,16 +24,19 @@ export const WaitingDossier = z.object({
   status: z.string(),
   /** When it reached its status. */
   since: z.iso.datetime(),
+  /** Last day on which the caller may act, of an opinion the body's own; null without a deadline. */
+  dueOn: z.iso.date().nullable(),
   /** Why it was moved there, such as why it was returned. */
   reason: z.string().nullable(),
 });
 export type WaitingDossier = z.infer<typeof WaitingDossier>;
 
-/** Dossiers that wait for the caller in one capacity; those that have waited longest come first, and may be all. */
+/**
+ * Dossiers that ask the same of the caller: those that are due first, then those that have waited longest, and maybe not
+ * all. The list that is filtered by the same work has `total` rows.
+ */
 export const WaitingDossiers = z.object({
-  party: z.enum(['applicant', 'officer', 'decider', 'body']),
-  /** They wait for a body that has let its last day pass, and the caller reminds it or goes on without it. */
-  isLate: z.boolean(),
+  work: Work,
   total: z.number().int(),
   rows: z.array(WaitingDossier),
 });

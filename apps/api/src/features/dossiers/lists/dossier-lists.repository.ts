@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  asksFourEyes,
   type DossierFilter,
   type DossierSort,
   type ListedColumns,
@@ -9,9 +8,8 @@ import {
   type SortOrder,
   statesOf,
   type WaitingDossier,
-  type Workflow,
+  type Work,
 } from '@portal/contracts';
-import { type Caller, operatorsOf } from '../../../kernel/access/caller.js';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { type Listing, nullsLast, whereOf } from '../../../kernel/database/list-page.js';
 import { SqlValues } from '../../../kernel/database/sql-values.js';
@@ -20,6 +18,7 @@ import { inArea, inRegions } from '../map/mapped-rows.js';
 import { DOSSIER_TABLES, dossierColumns } from '../records/dossier-rows.js';
 import { type KindInScope, type SeenTexts, textsSeen } from '../records/seen-texts.js';
 import { containing, namePatterns, wordPatterns } from '../search-text.js';
+import { dueDay, inWork, type WorkerAt, workConditions } from './awaited-work.js';
 
 /** Which dossiers a list has, and in which order. */
 export interface DossierListFilter extends DossierFilter {
@@ -138,24 +137,11 @@ function filterConditions(filter: DossierFilter, { title, search }: SeenTexts, p
   ];
 }
 
-/** SQL of whether somebody decides on `dossier d`: neither of the holder's people, nor with a hand in what is decided on. */
-function mayDecide(
-  workflow: Workflow,
-  states: readonly string[],
-  { id, relations }: Pick<Caller, 'id' | 'relations'>,
-  place: SqlValues['place'],
-): string {
-  const open = states.filter((state) => !asksFourEyes(workflow, state));
-  return `NOT d.holder_id = ANY(${place(operatorsOf({ relations }))}::uuid[])
-    AND (d.status = ANY(${place(open)}::text[]) OR NOT EXISTS (SELECT FROM dossier_contribution c
-      WHERE c.user_id = ${place(id)}::uuid AND c.version_id = (SELECT v.id FROM dossier_version v
-        WHERE v.dossier_id = d.id ORDER BY v.number DESC LIMIT 1)))`;
-}
-
 /** Lists and counts dossiers, and of each kind only those that the caller may see. */
 @Injectable()
 export class DossierListsRepository {
-  listing(kinds: readonly KindInScope[], query: DossierListFilter): Listing {
+  /** @param worker whom `work` is about; needed where the list may be narrowed to it */
+  listing(kinds: readonly KindInScope[], query: DossierListFilter, worker?: WorkerAt): Listing {
     const values = new SqlValues();
     const texts = textsSeen(kinds, values.place);
     const conditions = [
@@ -165,6 +151,7 @@ export class DossierListsRepository {
       ...filterConditions(query, texts, values.place),
       ...inArea(kinds, query.within, values.place),
       ...inRegions(query.region, values.place),
+      ...(worker ? inWork(query.work, kinds, worker, values.place) : []),
       ...listedConditions(kinds, query, values.place),
     ];
     const { sort, order } = query;
@@ -180,7 +167,12 @@ export class DossierListsRepository {
     };
   }
 
-  counts(sql: Sql, kinds: readonly KindInScope[], filter: DossierFilter): Promise<{ status: string; count: number }[]> {
+  counts(
+    sql: Sql,
+    kinds: readonly KindInScope[],
+    filter: DossierFilter,
+    worker: WorkerAt,
+  ): Promise<{ status: string; count: number }[]> {
     const values = new SqlValues();
     const texts = textsSeen(kinds, values.place);
     const conditions = [
@@ -188,6 +180,7 @@ export class DossierListsRepository {
       ...filterConditions(filter, texts, values.place),
       ...inArea(kinds, filter.within, values.place),
       ...inRegions(filter.region, values.place),
+      ...inWork(filter.work, kinds, worker, values.place),
       ...listedConditions(kinds, filter, values.place),
     ];
     return sql.query(
@@ -196,47 +189,26 @@ export class DossierListsRepository {
     );
   }
 
-  /** Dossiers in certain statuses, by kind, with the step that led there; those that have waited longest come first. */
+  /** Dossiers that ask something of somebody, with the step that led there: what is due first, then what waits longest. */
   async waiting(
     sql: Sql,
-    awaited: readonly (KindInScope & { readonly states: readonly string[] })[],
-    {
-      decidedBy,
-      askedForOpinion,
-      lateOn,
-      limit,
-    }: {
-      /** Only dossiers on which this person may decide. */
-      readonly decidedBy?: Pick<Caller, 'id' | 'relations'> | undefined;
-      /** Only dossiers on which a body of the caller's has not answered yet. */
-      readonly askedForOpinion?: boolean;
-      /** Only dossiers that wait for a body whose last day was before this one, `yyyy-mm-dd`. */
-      readonly lateOn?: string | undefined;
-      readonly limit: number;
-    },
+    work: Work,
+    kinds: readonly KindInScope[],
+    worker: WorkerAt,
+    limit: number,
   ): Promise<{ rows: WaitingDossier[]; total: number }> {
     const values = new SqlValues();
     const { place } = values;
-    const conditions = awaited.map(({ kind, scope, states }) => {
-      const decidable = decidedBy ? ` AND ${mayDecide(kind.workflow, states, decidedBy, place)}` : '';
-      const asked = askedForOpinion
-        ? ` AND EXISTS (SELECT FROM dossier_opinion p
-            WHERE p.dossier_id = d.id AND p.is_open AND p.body_id = ANY(${place(scope.bodies)}::uuid[]))`
-        : '';
-      const late =
-        lateOn !== undefined
-          ? ` AND EXISTS (SELECT FROM dossier_opinion p
-            WHERE p.dossier_id = d.id AND p.is_open AND p.due_on < ${place(lateOn)}::date)`
-          : '';
-      return `(${visibleTo(kind, scope, place)} AND d.status = ANY(${place(states)}::text[])${decidable}${asked}${late})`;
-    });
+    const conditions = workConditions(work, kinds, worker, place);
+    if (conditions.length === 0) return { rows: [], total: 0 };
     const rows = await sql.query<Omit<WaitingDossier, 'since'> & { since: Date; total: number }>(
       `SELECT d.id, d.kind, d.reference, d.title, o.company_name AS holder, d.status, e.at AS since, e.reason,
-         count(*) OVER ()::integer AS total
+         to_char(w.due_on, 'YYYY-MM-DD') AS "dueOn", count(*) OVER ()::integer AS total
        FROM dossier d JOIN organisation o ON o.id = d.holder_id
        JOIN LATERAL (SELECT at, reason FROM dossier_event WHERE dossier_id = d.id AND to_status = d.status
          ORDER BY at DESC, id DESC LIMIT 1) e ON true
-       WHERE ${conditions.join(' OR ')} ORDER BY e.at, d.id LIMIT ${place(limit)}`,
+       CROSS JOIN LATERAL (SELECT ${dueDay(work, kinds, place)} AS due_on) w
+       WHERE ${conditions.join(' OR ')} ORDER BY w.due_on NULLS LAST, e.at, d.id LIMIT ${place(limit)}`,
       values.list(),
     );
     return {

@@ -109,7 +109,9 @@ describe('bodies', () => {
     const id = await consultations.consulted([DEFENCE, AIRPORTS]);
     const waiting = async () => (await consultations.as('defence').get(`${MODULE}/dossiers/waiting`).expect(200)).body;
     const before = await waiting();
-    expect(before.map(({ party }: { party: string }) => party)).toEqual(['body']);
+    expect(before.map(({ work }: WaitingDossiers) => work)).toEqual(['OPINION']);
+    const list = await consultations.as('defence').get(`${MODULE}/dossiers?work=OPINION`).expect(200);
+    expect(list.body.total).toBe(before[0].total);
     await consultations.give('defence', id, await consultations.answerOf('defence', id)).expect(201);
     const [after] = await waiting();
     expect(after?.total ?? 0).toBe(before[0].total - 1);
@@ -188,7 +190,7 @@ describe('a body that is late', () => {
       .as('officer')
       .get(`${MODULE}/dossiers/waiting`)
       .expect(200);
-    return body.find(({ party, isLate }) => party === 'officer' && isLate === wanted)?.total ?? 0;
+    return body.find(({ work }) => work === (wanted ? 'LATE_OPINION' : 'EXAMINATION'))?.total ?? 0;
   };
 
   it('is reminded by officers, once in a day, and waits for them', async () => {

@@ -25,6 +25,7 @@ import type {
 import { type DossierKind, kindOf } from '../dossier-kind.js';
 import classes from '../dossiers.module.css';
 import { useDossierCounts, useFollowedDossiers } from '../dossiers.queries.js';
+import { AwaitedWork, useAwaitedWork } from './awaited-work.js';
 import { CopyButton } from './copy-button.js';
 import { DecisionsButton } from './decisions-button.js';
 import { dossierColumns } from './dossier-columns.js';
@@ -142,12 +143,14 @@ export function DossierList<S>(props: DossierListProps<S>) {
     () => (isWork ? states.filter((state) => isPendingIn(kinds, state)) : states),
     [isWork, states, kinds],
   );
+  const awaited = useAwaitedWork();
   const more = useMemo(
     () => ({
+      ...(awaited.work && { work: awaited.work }),
       ...(isWork && { status: offered.join(','), ...workFilter.query }),
       ...(within !== undefined && { within }),
     }),
-    [isWork, offered, workFilter.query, within],
+    [awaited.work, isWork, offered, workFilter.query, within],
   );
   const served = useDossierList(props, more);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
@@ -156,7 +159,7 @@ export function DossierList<S>(props: DossierListProps<S>) {
   useStoredList(rows?.filter((row) => row.status !== kindOf(kinds, row).workflow.initial).map(({ id }) => id));
   const { page: _page, pageSize: _size, sort, order, ...narrowed } = served.query;
   const { status: _status, ...counted } = narrowed;
-  const { within: _within, ...drawn } = narrowed;
+  const { within: _within, work: _work, ...drawn } = narrowed;
   const counts = useDossierCounts(kind.listApi, calls, counted);
   const { status } = state.filters;
   const chosen = states.filter((name) => status?.kind === 'enum' && status.values.includes(name));
@@ -166,6 +169,7 @@ export function DossierList<S>(props: DossierListProps<S>) {
   const hasDecisions = list.list.documents !== '';
   return (
     <>
+      {awaited.work && <AwaitedWork work={awaited.work} onClear={awaited.clear} />}
       <div className={classes.views}>
         {assigned && <WorkFilter {...workFilter} />}
         <StatusFilter
