@@ -37,6 +37,7 @@ export * from './shapes/check-shape.js';
 export { ARC_SEGMENTS, type CircleParameters, circleArea, circleRing } from './shapes/circle.js';
 export * from './shapes/continuous-ring.js';
 export * from './shapes/outline.js';
+export * from './shapes/precise-outline.js';
 export * from './shapes/rectangle.js';
 export * from './shapes/sector.js';
 export * from './shapes/shape.js';
