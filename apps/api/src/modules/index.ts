@@ -2,9 +2,9 @@ import type { Type } from '@nestjs/common';
 import type { ModuleKey } from '@portal/contracts';
 import { AntennasModule } from './antennas/antennas.module.js';
 import { EquipmentsModule } from './equipments/equipments.module.js';
-import { EsApplicationsRequestsModule } from './es-applications-requests/es-applications-requests.module.js';
 import { MainModule } from './main/main.module.js';
 import { MwApplicationsRequestsModule } from './mw-applications-requests/mw-applications-requests.module.js';
+import { RestrictedAreasModule } from './restricted-areas/restricted-areas.module.js';
 import { StationDatabaseModule } from './station-database/station-database.module.js';
 import { SurveysModule } from './surveys/surveys.module.js';
 
@@ -13,10 +13,10 @@ export const apiModules = {
   main: MainModule,
   mwParity: null,
   mwApplicationsRequests: MwApplicationsRequestsModule,
-  esApplicationsRequests: EsApplicationsRequestsModule,
+  esApplicationsRequests: null,
   freqExperimentationRequests: null,
   agencyControl: null,
-  restrictedAreas: null,
+  restrictedAreas: RestrictedAreasModule,
   equipments: EquipmentsModule,
   antennas: AntennasModule,
   stationDatabase: StationDatabaseModule,

@@ -26,7 +26,6 @@ import { dossiersWaiting } from '../features/dossiers/waiting-dossiers.js';
 import type { WebModule } from '../features/portal/web-module.js';
 import { antennaApplications } from './antennas/antennas.js';
 import { equipmentApplications } from './equipments/equipments.js';
-import { earthStations } from './es-applications-requests/earth-stations.js';
 import { pages } from './main/pages.js';
 import { microwaveLinks } from './mw-applications-requests/microwave-links.js';
 import { surveyCounter } from './surveys/waiting-surveys.js';
@@ -50,15 +49,7 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     waiting: dossiersWaiting(microwaveLinks),
   },
   mwParity: { icon: IconRouter, group: 'requests' },
-  esApplicationsRequests: {
-    icon: IconSatellite,
-    group: 'requests',
-    routes: () => import('./es-applications-requests/routes.js'),
-    adminTabs: () => import('./es-applications-requests/administration/admin-tabs.js'),
-    pendingCounter: dossierCounter(earthStations),
-    searchProvider: dossierSearch(earthStations),
-    waiting: dossiersWaiting(earthStations),
-  },
+  esApplicationsRequests: { icon: IconSatellite, group: 'requests' },
   freqExperimentationRequests: { icon: IconFlask2, group: 'requests' },
   agencyControl: { icon: IconClipboardCheck, group: 'requests' },
   stationDatabase: { icon: IconDatabase, group: 'references' },
@@ -76,7 +67,11 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     adminTabs: () => import('./equipments/administration/admin-tabs.js'),
     ...catalogueWork(equipmentApplications),
   },
-  restrictedAreas: { icon: IconShieldLock, group: 'references' },
+  restrictedAreas: {
+    icon: IconShieldLock,
+    group: 'references',
+    pages: [{ path: 'view', load: () => import('./restricted-areas/areas-page.js') }],
+  },
   fees: { icon: IconReceiptEuro, group: 'references' },
   surveys: {
     icon: IconMessageQuestion,

@@ -1,10 +1,10 @@
 import { antennasModule } from './antennas/module.js';
 import { equipmentsModule } from './equipments/module.js';
-import { esApplicationsRequestsModule } from './es-applications-requests/module.js';
 import type { ModuleKey } from './index.js';
 import { mainModule } from './main/module.js';
 import type { ModuleDeclaration } from './module-declaration.js';
 import { mwApplicationsRequestsModule } from './mw-applications-requests/module.js';
+import { restrictedAreasModule } from './restricted-areas/module.js';
 import { stationDatabaseModule } from './station-database/module.js';
 import { surveysModule } from './surveys/module.js';
 
@@ -13,10 +13,10 @@ export const moduleDeclarations: Readonly<Record<ModuleKey, ModuleDeclaration | 
   main: mainModule,
   mwParity: null,
   mwApplicationsRequests: mwApplicationsRequestsModule,
-  esApplicationsRequests: esApplicationsRequestsModule,
+  esApplicationsRequests: null,
   freqExperimentationRequests: null,
   agencyControl: null,
-  restrictedAreas: null,
+  restrictedAreas: restrictedAreasModule,
   equipments: equipmentsModule,
   antennas: antennasModule,
   stationDatabase: stationDatabaseModule,

@@ -46,10 +46,7 @@ export const modules = {
   esApplicationsRequests: manifest({
     key: 'esApplicationsRequests',
     slug: 'es-applications-requests',
-    isReady: true,
     requires: { roles: applicantsDesk, systems: ['ES'] },
-    flags: { deciders: true },
-    texts: ['dossiers', 'areas', 'regions', 'map', 'catalogue', 'terrain', 'workbench', 'drawing', 'shapes'],
   }),
   freqExperimentationRequests: manifest({
     key: 'freqExperimentationRequests',
@@ -63,7 +60,13 @@ export const modules = {
     home: 'view',
     requires: { roles: ['AGENCE'] },
   }),
-  restrictedAreas: manifest({ key: 'restrictedAreas', slug: 'restricted-areas' }),
+  restrictedAreas: manifest({
+    key: 'restrictedAreas',
+    slug: 'restricted-areas',
+    isReady: true,
+    home: 'view',
+    texts: ['areas', 'map', 'mapped-lists', 'drawing', 'shapes', 'workbench'],
+  }),
   equipments: manifest({
     key: 'equipments',
     slug: 'equipments',

@@ -43,6 +43,8 @@ export interface MapPageProps<Row> {
   readonly legend: ReactNode;
   /** The record of a row, in a drawer over the map; `id` in the address. */
   readonly card?: (id: string, close: () => void) => ReactNode;
+  /** What is worked on, in the drawer instead of a record. */
+  readonly editor?: ReactNode;
   /** Drawn above the rows. Keep the array between renders. */
   readonly features?: readonly MapFeature[];
   /** Draws shapes on the map instead of only looking at it. */
@@ -92,6 +94,7 @@ export function MapPage<Row>({
   tools,
   legend,
   card,
+  editor,
   features = noFeatures,
   drawing: shapes,
 }: MapPageProps<Row>) {
@@ -264,7 +267,12 @@ export function MapPage<Row>({
         <section className={classes.legend} aria-label={t('MAPPED_LEGEND')}>
           {legend}
         </section>
-        {card && chosenId !== undefined && (
+        {editor && (
+          <aside className={classes.card} aria-label={t('MAPPED_CARD')}>
+            {editor}
+          </aside>
+        )}
+        {!editor && card && chosenId !== undefined && (
           <aside className={classes.card} aria-label={t('MAPPED_CARD')} onKeyDown={leave}>
             <ActionIcon variant="subtle" className={classes.close} aria-label={t('MAPPED_CLOSE')} onClick={close}>
               <IconX size={18} aria-hidden />

@@ -67,6 +67,8 @@ export const auditActions = {
   catalogue_reference_changed: 'DONE',
   catalogue_reference_removed: 'DONE',
 
+  restricted_area_step: 'DONE',
+
   table_view_saved: 'DONE',
   table_view_removed: 'DONE',
   notice_preference_changed: 'DONE',
@@ -106,6 +108,7 @@ export const auditObjectTypes = [
   'dossier',
   'catalogue_entry',
   'catalogue_reference',
+  'restricted_area',
   'export',
   'table_view',
   'hub_message',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access } from '../../kernel/access.js';
 import { BlobAnswer, endpoint } from '../../kernel/endpoint.js';
-import { BoundedPageQuery, boundedPageOf, MOST_COUNTED } from '../../kernel/paging.js';
+import { boundedPageOf, MOST_COUNTED } from '../../kernel/paging.js';
 import { DrawnArea } from './drawn-area.js';
 import { Corners, TileAddress, VECTOR_TILE_MEDIA_TYPE } from './tiles.js';
 
@@ -17,17 +17,17 @@ export const MappedFilter = z.object({
     .optional(),
 });
 
-interface MappedListParts<Path extends string, Row extends z.ZodType, Filter extends z.ZodObject> {
+interface MappedListParts<Path, Row, Filter, Query> {
   /** Path of the list below the group's base. */
   readonly path: Path;
   /** Plural noun of the rows, for the descriptions of the calls. */
   readonly rows: string;
   readonly access: Access;
   readonly row: Row;
-  /** Parameters of the list and of its map: `MappedFilter` with those of the source. */
+  /** Parameters of the map: `MappedFilter` with those of the source. */
   readonly filter: Filter;
-  /** `sort` and `order`, which only pages have. */
-  readonly sorting: z.ZodObject;
+  /** Parameters of the list: `BoundedPageQuery` with the filter, `sort` and `order`. */
+  readonly query: Query;
 }
 
 /** The calls for a list of rows that lie somewhere, and for its map. */
@@ -35,21 +35,21 @@ export const mappedListApi = <
   const Path extends `/${string}`,
   Row extends z.ZodType,
   Filter extends z.ZodObject,
-  Sorting extends z.ZodObject,
+  Query extends z.ZodObject,
 >({
   path,
   rows,
   access,
   row,
   filter,
-  sorting,
-}: MappedListParts<Path, Row, Filter> & { readonly sorting: Sorting }) => ({
+  query,
+}: MappedListParts<Path, Row, Filter, Query>) => ({
   listRows: endpoint({
     method: 'GET',
     path,
     summary: `The ${rows} that the caller may see, page by page; counted exactly up to ${MOST_COUNTED}.`,
     access,
-    query: BoundedPageQuery.extend(filter.shape).extend(sorting.shape),
+    query,
     response: boundedPageOf(row),
   }),
 

@@ -1,0 +1,185 @@
+import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+
+const AREAS = '/api/restrictedAreas/areas';
+/** Of the demonstration: seen by the regulator only. */
+const HIDDEN = 'RA-00013';
+const DEFENCE_BODY = '01990000-0000-7000-8000-000000000019';
+
+let portal: TestPortal;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  for (const login of ['officer', 'applicant', 'defence', 'admin']) tokens[login] = await portal.signIn(login);
+}, 120_000);
+
+afterAll(() => portal?.close());
+
+const circle = { shape: 'circle', longitude: 4.779, latitude: 45.8505, radius: 2 };
+const area = (change: object = {}) => ({
+  name: 'Fête des lumières',
+  areaType: 'EVENT',
+  effect: 'CONDITION',
+  services: ['MW'],
+  geometry: circle,
+  visibility: 'SIGNED_IN',
+  ...change,
+});
+
+const post = (login: string, path: string, body?: object) =>
+  body === undefined
+    ? portal.http(tokens[login]).post(`/api/restrictedAreas${path}`)
+    : portal.http(tokens[login]).post(`/api/restrictedAreas${path}`).send(body);
+
+async function published(change: object = {}) {
+  const { body } = await post('officer', '/areas', area(change)).expect(201);
+  await post('officer', `/areas/${body.id}/publish`).expect(200);
+  return body as { id: string; areaCode: string };
+}
+
+async function codesAt(login: string, latitude: number, longitude: number, rest: object = {}): Promise<string[]> {
+  const { body } = await post(login, '/screen', {
+    day: '2026-11-28',
+    service: 'MW',
+    points: [{ id: 'p', latitude, longitude, ...rest }],
+  }).expect(200);
+  return body.verdicts[0].areas.map(({ areaCode }: { areaCode: string }) => areaCode);
+}
+
+it('judges a circle and a sector through north by their figures, to a metre', async () => {
+  const { areaCode: round } = await published();
+  const { areaCode: open } = await published({
+    geometry: { ...circle, shape: 'sector', radius: 5, azimuth: 5, beamwidth: 30 },
+  });
+  // RA-CIRCLE and RA-SECTOR, by GeographicLib.
+  const cases = [
+    [45.8504971, 4.8047365, round, true],
+    [45.8504971, 4.8047623, round, false],
+    [45.8684849, 4.779, round, true],
+    [45.8685029, 4.779, round, false],
+    [45.8953044, 4.7733861, open, true],
+    [45.8954757, 4.779, open, true],
+    [45.8927881, 4.8009237, open, true],
+    [45.8927343, 4.8011349, open, false],
+    [45.8947782, 4.7677043, open, false],
+    [45.8953224, 4.7733838, open, false],
+  ] as const;
+  for (const [latitude, longitude, code, isInside] of cases)
+    expect((await codesAt('applicant', latitude, longitude)).includes(code)).toBe(isInside);
+});
+
+it('says where a path crosses an area, and what a ceiling lets pass', async () => {
+  const { areaCode } = await published({
+    ceilingAmslM: 300,
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [1, 44],
+          [1.1, 44],
+          [1.1, 44.1],
+          [1, 44.1],
+          [1, 44],
+        ],
+      ],
+    },
+  });
+  const { body } = await post('applicant', '/screenPath', {
+    from: { latitude: 44.05, longitude: 0.9 },
+    to: { latitude: 44.05, longitude: 1.2 },
+    lowMhz: 18_000,
+    highMhz: 18_000,
+  }).expect(200);
+  // A degree of longitude is 80.15 km at this latitude.
+  expect(body.areas).toEqual([
+    {
+      areaCode,
+      effect: 'CONDITION',
+      overlapKm: expect.closeTo(8.015, 1),
+      firstKm: expect.closeTo(8.015, 1),
+      lastKm: expect.closeTo(16.03, 1),
+    },
+  ]);
+  expect(await codesAt('applicant', 44.05, 1.05, { topAmslM: 299 })).toEqual([]);
+  expect(await codesAt('applicant', 44.05, 1.05, { topAmslM: 301 })).toEqual([areaCode]);
+});
+
+it('leaves no trace of an area for the regulator only', async () => {
+  const rows = async (login: string) =>
+    (await portal.http(tokens[login]).get(`${AREAS}?search=Millevaches`).expect(200)).body;
+  const [seen] = (await rows('officer')).rows;
+  expect(seen.areaCode).toBe(HIDDEN);
+  expect(await rows('applicant')).toEqual({ rows: [], next: null, total: 0, totalIsExact: true });
+  await portal.http(tokens.applicant).get(`${AREAS}/${seen.id}`).expect(404);
+  expect(await codesAt('officer', 45.65, 2.05)).toContain(HIDDEN);
+  expect(await codesAt('applicant', 45.65, 2.05)).not.toContain(HIDDEN);
+  const path = {
+    from: { latitude: 45.65, longitude: 1.9 },
+    to: { latitude: 45.65, longitude: 2.2 },
+    lowMhz: 100,
+    highMhz: 200,
+  };
+  const crossed = async (login: string) => JSON.stringify((await post(login, '/screenPath', path).expect(200)).body);
+  expect(await crossed('officer')).toContain(HIDDEN);
+  expect(await crossed('applicant')).not.toContain(HIDDEN);
+});
+
+it('shows of a defence area only the cells of 10 km it lies in, and whom to ask', async () => {
+  const [{ id }] = (await portal.http(tokens.applicant).get(`${AREAS}?search=RA-00002`).expect(200)).body.rows;
+  const { body: theirs } = await portal.http(tokens.applicant).get(`${AREAS}/${id}`).expect(200);
+  const { body: full } = await portal.http(tokens.officer).get(`${AREAS}/${id}`).expect(200);
+  expect(theirs).toMatchObject({ isCoarse: true, content: null, authority: 'Bureau Défense' });
+  expect(full).toMatchObject({ isCoarse: false, content: { areaType: 'DEFENCE' } });
+  // 44.08, 4.88 is outside the area, in one of its cells.
+  expect(await codesAt('officer', 44.085, 4.87)).not.toContain('RA-00002');
+  expect(await codesAt('applicant', 44.085, 4.87)).toContain('RA-00002');
+});
+
+it('leads an easement through the opinion of its authority, and a reduction past it', async () => {
+  const easement = { areaType: 'PT2_OBSTACLE', zoneRole: 'SECONDARY_CLEARANCE', authorityId: DEFENCE_BODY };
+  const { body: draft } = await post('officer', '/areas', area(easement)).expect(201);
+  const path = `/areas/${draft.id}`;
+  expect((await post('officer', `${path}/publish`).expect(409)).body.code).toBe('TRANSITION_NOT_ALLOWED');
+  await post('defence', `${path}/answer`, { answer: 'FAVOURABLE' }).expect(404);
+  await post('officer', `${path}/consult`).expect(200);
+  await post('applicant', `${path}/answer`, { answer: 'FAVOURABLE' }).expect(404);
+  await post('officer', `${path}/publish`).expect(409);
+  await post('defence', `${path}/answer`, { answer: 'FAVOURABLE', text: 'Sans objection.' }).expect(200);
+  const { body: inForce } = await post('officer', `${path}/publish`).expect(200);
+  expect(inForce).toMatchObject({ status: 'IN_FORCE', number: 1 });
+
+  const change = (radius: number, version: number) =>
+    portal
+      .http(tokens.officer)
+      .put(`${AREAS}/${draft.id}`)
+      .send({ version, content: area({ ...easement, geometry: { ...circle, radius } }) });
+  const { body: wider } = await change(2.5, inForce.version).expect(200);
+  expect(wider).toMatchObject({ number: 1, pendingStatus: 'DRAFT' });
+  await change(3, inForce.version).expect(409);
+  await post('officer', `${path}/publish`).expect(409);
+  const { body: narrower } = await change(1.5, wider.version).expect(200);
+  expect(narrower.actions).toContain('publish');
+  expect((await post('officer', `${path}/publish`).expect(200)).body).toMatchObject({ number: 2, pendingStatus: null });
+  await post('officer', `${path}/suspend`).expect(200);
+  await post('officer', `${path}/resume`).expect(200);
+  const repeals = await Promise.all([post('officer', `${path}/repeal`), post('officer', `${path}/repeal`)]);
+  expect(repeals.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it('refuses outlines that cross themselves, naming the field, and drafts of others', async () => {
+  const bow = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [1, 44],
+        [2, 45],
+        [2, 44],
+        [1, 45],
+        [1, 44],
+      ],
+    ],
+  };
+  const { body } = await post('officer', '/areas', area({ geometry: bow })).expect(400);
+  expect(body.issues).toEqual([expect.objectContaining({ path: 'body.geometry', code: 'invalid' })]);
+  await post('applicant', '/areas', area()).expect(403);
+});

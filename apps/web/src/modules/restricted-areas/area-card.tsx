@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import type { AreaRecord } from '@portal/contracts/modules/restricted-areas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '../../kernel/format.js';
+import { useLocale, useTexts } from '../../kernel/i18n.js';
+import { endpointQuery } from '../../kernel/query.js';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
+import { Facts } from '../../ui/page/facts.js';
+import { ErrorState, LoadingState } from '../../ui/states.js';
+import { toastError, toastSuccess } from '../../ui/toasts.js';
+import { EffectMark } from './area-legend.js';
+import classes from './areas.module.css';
+import { areasClient } from './restricted-areas.client.js';
+
+interface AreaCardProps {
+  readonly id: string;
+  readonly onChange: () => void;
+}
+
+type Step = Exclude<AreaRecord['actions'][number], 'change'>;
+
+const calls: Readonly<Record<Step, (id: string) => Promise<AreaRecord>>> = {
+  consult: (id) => areasClient.consultArea({ params: { id } }),
+  answer: (id) => areasClient.answerArea({ params: { id }, body: { answer: 'FAVOURABLE' } }),
+  publish: (id) => areasClient.publishArea({ params: { id } }),
+  suspend: (id) => areasClient.suspendArea({ params: { id } }),
+  resume: (id) => areasClient.resumeArea({ params: { id } }),
+  repeal: (id) => areasClient.repealArea({ params: { id } }),
+};
+
+/** An area as its reader may see it, with what can be done with it now. */
+export function AreaCard({ id, onChange }: AreaCardProps) {
+  const { t } = useTexts();
+  const locale = useLocale();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const [asked, ask] = useState<Step>();
+  const { data: area, error, refetch } = useQuery(endpointQuery(areasClient.readArea, { params: { id } }));
+  const step = useMutation({
+    mutationFn: (taken: Step) => calls[taken](id),
+    onSuccess: async (_, taken) => {
+      ask(undefined);
+      toastSuccess(t(`RA_DONE_${taken.toUpperCase()}`));
+      await queries.invalidateQueries({ queryKey: ['restrictedAreas'] });
+    },
+    onError: (failure) => {
+      ask(undefined);
+      toastError(failure);
+    },
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!area) return <LoadingState />;
+  const { content } = area;
+  const condition = area.conditionText?.[locale] ?? area.conditionText?.fr;
+  const frequencies = content?.frequencyRanges
+    .map(({ lowMhz, highMhz }) => t('RA_RANGE', { low: format.number(lowMhz, 3), high: format.number(highMhz, 3) }))
+    .join(', ');
+  const periods = content?.periods
+    .map((period) =>
+      period.kind === 'ALWAYS'
+        ? t('RA_ALWAYS')
+        : t('RA_FROM_TO', { from: format.date(period.from), to: format.date(period.to) }),
+    )
+    .join(', ');
+  return (
+    <div className={classes.card}>
+      <h2>{area.name}</h2>
+      <p className={classes.status}>
+        <span>{t(`RA_STATUS_${area.status}`)}</span>
+        <EffectMark effect={area.effect} />
+        <span>{area.areaCode}</span>
+      </p>
+      {area.isCoarse && (
+        <p className={classes.warning}>
+          {area.authority ? t('RA_ASK_AUTHORITY', { authority: area.authority }) : t('RA_ASK_REGULATOR')}
+        </p>
+      )}
+      <Facts
+        facts={[
+          [t('RA_TYPE'), t(`AREA_TYPE_${area.areaType}`)],
+          [t('RA_SERVICES'), area.services.map((service) => t(`REQUEST_SYSTEM_${service}`)).join(', ')],
+          [t('RA_FREQUENCIES'), content && (frequencies || t('RA_ALL_FREQUENCIES'))],
+          [t('RA_PERIODS'), periods],
+          [
+            t('RA_CEILING'),
+            content?.ceilingAmslM == null ? null : t('RA_METRES', { value: format.number(content.ceilingAmslM) }),
+          ],
+          [t('RA_AUTHORITY'), area.authority],
+          [t('RA_LEGAL_REFERENCE'), content?.legalReference],
+          [t('RA_VISIBILITY'), content && t(`RA_VISIBILITY_${content.visibility}`)],
+          [t('RA_CONDITION'), condition, 'wide'],
+        ]}
+      />
+      <div className={classes.actions}>
+        {area.actions.map((action) =>
+          action === 'change' ? (
+            <Button key={action} size="xs" variant="default" onClick={onChange}>
+              {t('RA_ACT_CHANGE')}
+            </Button>
+          ) : (
+            <Button
+              key={action}
+              size="xs"
+              variant={action === 'publish' || action === 'answer' ? 'filled' : 'default'}
+              onClick={() => ask(action)}
+            >
+              {t(`RA_ACT_${action.toUpperCase()}`)}
+            </Button>
+          ),
+        )}
+      </div>
+      {area.versions.length > 0 && (
+        <>
+          <h3>{t('RA_VERSIONS')}</h3>
+          <ul className={classes.versions}>
+            {area.versions.map(({ number, status, publishedAt, answer }) => (
+              <li key={number}>
+                {t('RA_VERSION', { number })} · {t(`RA_VERSION_${status}`)}
+                {publishedAt && ` · ${format.date(publishedAt)}`}
+                {answer && ` · ${t(`RA_ANSWER_${answer}`)}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title={asked ? t(`RA_ACT_${asked.toUpperCase()}`) : ''}
+        confirmLabel={asked ? t(`RA_ACT_${asked.toUpperCase()}`) : ''}
+        isDestructive={asked === 'repeal'}
+        isBusy={step.isPending}
+        onConfirm={() => asked && step.mutate(asked)}
+        onCancel={() => ask(undefined)}
+      >
+        {asked && t(`RA_CONFIRM_${asked.toUpperCase()}`, { name: area.name })}
+      </ConfirmDialog>
+    </div>
+  );
+}

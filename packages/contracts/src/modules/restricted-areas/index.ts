@@ -1,0 +1,3 @@
+export * from './area.rules.js';
+export * from './area.schema.js';
+export * from './restricted-areas.contract.js';
