@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { applicationWorkflow } from '@portal/contracts';
+import { EntryIntoForceTask } from '../../src/features/dossiers/entry-into-force.task.js';
 import {
   type AccessRecords,
   ANOTHER_VERSION,
@@ -8,7 +9,8 @@ import {
   type RecordMaker,
   type Sample,
 } from '../access-record.js';
-import { DOSSIERS } from '../casework.js';
+import { DOSSIERS, roundOf } from '../casework.js';
+import { ALPINA } from '../demo-organisations.js';
 import { draftWith, lyonHop } from '../mw-drafts.js';
 import { referenceRecords } from '../reference-records.js';
 
@@ -120,28 +122,93 @@ export function records(maker: RecordMaker): AccessRecords {
   };
   const rights = holders.map(({ name }) => ({ about: `a right of ${name}`, make: () => rightOf(name) }));
 
+  const actAs = async (login: string, id: string, action: string, body: object = {}): Promise<void> => {
+    const dossier = await portal.http(tokenOf('officer')).get(`${DOSSIERS}/${id}`).expect(200);
+    const { version } = dossier.body;
+    await portal
+      .http(tokenOf(login))
+      .post(`${DOSSIERS}/${id}/${action}`)
+      .send({ version, ...body })
+      .expect(200);
+  };
+  /** In the portal's time zone, to which a day of UTC is near enough in the daytime. */
+  const today = new Date().toISOString().slice(0, 10);
+  const consulted = async (): Promise<string> => {
+    const id = await submit('applicant');
+    await actAs('officer', id, 'accept');
+    await actAs('officer', id, 'consult', { bodies: [DEFENCE] });
+    return id;
+  };
+  /** A right of Télélien that it offers to Alpina, which has not agreed yet. */
+  const offered = async (): Promise<string> => {
+    const right = await submit('applicant');
+    await actAs('officer', right, 'accept');
+    await actAs('decider', right, 'grant', { effectiveFrom: today });
+    await roundOf(portal, EntryIntoForceTask);
+    const { body } = await portal
+      .http(tokenOf('owner'))
+      .post(`/api/mwApplicationsRequests/related/${right}/transfer`)
+      .send({ receiverId: ALPINA, wantedOn: today, reason: 'A reason' })
+      .expect(201);
+    return body.id;
+  };
+  const agreed = async (): Promise<string> => {
+    const id = await offered();
+    await actAs('rival', id, 'confirmTransfer');
+    return id;
+  };
+  const transferred = async (): Promise<string> => {
+    const id = await agreed();
+    await actAs('officer', id, 'accept');
+    await actAs('decider', id, 'grant', { effectiveFrom: today });
+    await roundOf(portal, EntryIntoForceTask);
+    return id;
+  };
+  const declined = async (): Promise<string> => {
+    const id = await offered();
+    await actAs('rival', id, 'declineTransfer', { reason: 'A reason' });
+    return id;
+  };
+  const made = new Map<string, Promise<string>>();
+  const once = (about: string, make: () => Promise<string>) => ({
+    about,
+    make: async (): Promise<Sample> => {
+      const id = made.get(about) ?? make();
+      made.set(about, id);
+      return { params: { id: await id } };
+    },
+  });
+  /** Dossiers that others than the holder have or had a part in: the body Défense, or Alpina beside Télélien. */
+  const shared = [
+    once('a submission on which defence is asked', consulted),
+    once('a transfer offered to Alpina Réseaux', offered),
+    once('a transfer that Alpina Réseaux agreed to', agreed),
+    once('a transfer that Alpina Réseaux declined', declined),
+    once('a right that Télélien SA transferred to Alpina Réseaux', transferred),
+  ];
+
   return {
     ...referenceRecords(maker, 'channelPlans', '/api/mwApplicationsRequests/channelPlans', (at) => ({
       ...{ code: `T-${at}`, bandCode: '18G', lowMhz: 17_700, highMhz: 19_700, f0Mhz: 18_700, spacingMhz: 55 },
       ...{ lowFormula: { offset: -1000, step: 55 }, highFormula: { offset: 10, step: 55 }, nMin: 1, nMax: 17 },
       ...{ duplexMhz: 1010, docRefs: [], status: 'DRAFT' },
     })),
-    'mwApplicationsRequests.readDossier': [...onDraft(), ...onSubmitted(), ...rights],
-    'mwApplicationsRequests.listVersions': [...onDraft(), ...onSubmitted(), ...rights],
-    'mwApplicationsRequests.listCorrections': [...onDraft(), ...onSubmitted(), ...rights],
+    'mwApplicationsRequests.readDossier': [...onDraft(), ...onSubmitted(), ...rights, ...shared],
+    'mwApplicationsRequests.listVersions': [...onDraft(), ...onSubmitted(), ...rights, ...shared],
+    'mwApplicationsRequests.listCorrections': [...onDraft(), ...onSubmitted(), ...rights, ...shared],
     'mwApplicationsRequests.tickCorrection': forEachHolder('a submission', async (login) =>
       noCorrection(await submittedOf(login)),
     ),
     'mwApplicationsRequests.saveDraft': onDraft({ body: { version: ANOTHER_VERSION, draft: draftWith() } }),
     'mwApplicationsRequests.discardDraft': onDraft(),
     'mwApplicationsRequests.act': steps,
-    'mwApplicationsRequests.listMessages': [...onDraft(), ...onSubmitted(), ...rights],
-    'mwApplicationsRequests.listDocuments': [...onDraft(), ...onSubmitted(), ...rights],
+    'mwApplicationsRequests.listMessages': [...onDraft(), ...onSubmitted(), ...rights, ...shared],
+    'mwApplicationsRequests.listDocuments': [...onDraft(), ...onSubmitted(), ...rights, ...shared],
     'mwApplicationsRequests.addDocument': [...onDraft(), ...onSubmitted()],
     'mwApplicationsRequests.readDocument': forEachHolder('a document of a draft', documentOf),
     'mwApplicationsRequests.removeDocument': forEachHolder('a document of a draft', documentOf),
-    'mwApplicationsRequests.listDecisions': [...onDraft(), ...onSubmitted(), ...rights],
     'mwApplicationsRequests.draftDecision': onSubmitted({ body: { action: 'refuse', reason: 'A reason' } }),
+    'mwApplicationsRequests.listDecisions': [...onDraft(), ...onSubmitted(), ...rights, ...shared],
     'mwApplicationsRequests.readDecisionDocument': holders.map(({ name }) => ({
       about: `a decision on a right of ${name}`,
       make: () => decisionOf(name),
@@ -149,13 +216,13 @@ export function records(maker: RecordMaker): AccessRecords {
     'mwApplicationsRequests.waiveCheck': onSubmitted({
       body: { position: 0, code: 'MW_MIN_PATH', reason: 'A reason' },
     }),
-    'mwApplicationsRequests.listRelated': [...onDraft(), ...onSubmitted(), ...rights],
+    'mwApplicationsRequests.listRelated': [...onDraft(), ...onSubmitted(), ...rights, ...shared],
     'mwApplicationsRequests.openRequest': onSubmitted({ body: { requestType: 'NEW' } }),
     'mwApplicationsRequests.transferRight': onSubmitted({
       body: { receiverId: randomUUID(), wantedOn: '2026-01-01', reason: 'A reason' },
     }),
-    'mwApplicationsRequests.listNeighbours': [...onSubmitted(), ...rights],
-    'mwApplicationsRequests.listOpinions': [...onSubmitted(), ...rights],
+    'mwApplicationsRequests.listNeighbours': [...onSubmitted(), ...rights, ...shared],
+    'mwApplicationsRequests.listOpinions': [...onSubmitted(), ...rights, ...shared],
     // Only the staff of a body that was asked find the opinion.
     'mwApplicationsRequests.giveOpinion': onSubmitted(),
     // No body was asked.
@@ -165,17 +232,17 @@ export function records(maker: RecordMaker): AccessRecords {
     'mwApplicationsRequests.readOpinionFile': [
       { about: 'a file of an opinion on a submission of Télélien SA', make: opinionFile },
     ],
-    'mwApplicationsRequests.listCoordinations': [...onSubmitted(), ...rights],
+    'mwApplicationsRequests.listCoordinations': [...onSubmitted(), ...rights, ...shared],
     // No administration was asked.
     'mwApplicationsRequests.answerCoordination': onSubmitted({
       body: { coordinationId: randomUUID(), answer: 'AGREED', on: '2026-01-01' },
     }),
-    'mwApplicationsRequests.listProposals': [...onSubmitted(), ...rights],
+    'mwApplicationsRequests.listProposals': [...onSubmitted(), ...rights, ...shared],
     'mwApplicationsRequests.readProposal': onSubmitted(),
     'mwApplicationsRequests.saveProposal': onSubmitted({ body: { revision: ANOTHER_VERSION, draft: draftWith() } }),
     'mwApplicationsRequests.discardProposal': onSubmitted(),
     // Without a form, whoever may write is told that it is missing.
-    'mwApplicationsRequests.postMessage': onSubmitted(),
+    'mwApplicationsRequests.postMessage': [...onSubmitted(), ...shared],
     'mwApplicationsRequests.readMessageFile': forEachHolder('a file of a message', messageFileOf),
     'mwApplicationsRequests.readTile': [
       { about: 'a tile of the map', make: async () => ({ params: { z: '5', x: '16', y: '11' } }) },

@@ -26,6 +26,8 @@ const accounts = [
   'watcher',
   'agency',
   'fees',
+  'defence',
+  'airports',
 ] as const;
 const columns = [NOBODY, ...accounts];
 
