@@ -2,17 +2,11 @@ import type { FieldValues } from 'react-hook-form';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { ConsultationPage } from './consultation/consultation-page.js';
 import type { ConsultationSpec } from './consultation/consultation-spec.js';
-import type {
-  DossierAssignmentCalls,
-  DossierCalls,
-  DossierListCalls,
-  DossierMapCalls,
-  DossierRightsCalls,
-} from './dossier-calls.js';
+import type { DossierAssignmentCalls, DossierCalls, DossierListCalls, DossierMapCalls } from './dossier-calls.js';
 import { type DossierKind, kindOf } from './dossier-kind.js';
 import type { ApplicationFormSpec } from './form/application-form-spec.js';
 import { ApplicationPage } from './form/application-page.js';
-import type { DossierListSpec } from './list/dossier-list.js';
+import type { DossierListSpec, ListedAspects } from './list/dossier-list.js';
 import { StartPage } from './list/start-page.js';
 import { ProposalPage } from './proposals/proposal-page.js';
 
@@ -24,12 +18,8 @@ interface ListInput<S> {
   readonly kinds: readonly DossierKind[];
   readonly calls: DossierListCalls<S>;
   readonly list: DossierListSpec<S>;
-  /** Where the dossiers of the only kind lie on a map. */
-  readonly map?: DossierMapCalls;
-  /** The officers in charge of the dossiers of the only kind. */
-  readonly assignment?: DossierAssignmentCalls;
-  /** Dossiers of the only kind are copied into new drafts. */
-  readonly rights?: DossierRightsCalls;
+  /** Maps, officers and copying of each kind, by its key; a kind that is missing has none. */
+  readonly aspects?: Readonly<Record<string, ListedAspects>>;
   /** Below the module's slug; the list page of the first kind when missing. */
   readonly path?: string;
 }
@@ -53,15 +43,11 @@ export const dossierList = <S,>({
   kinds,
   calls,
   list,
-  map,
-  assignment,
-  rights,
+  aspects = {},
   path = kindOf(kinds, {}).paths.list,
 }: ListInput<S>): RouteObject => ({
   path: list.start ? `${path}/:tab?` : path,
-  element: (
-    <StartPage key={path} list={list} kinds={kinds} calls={calls} map={map} assignment={assignment} rights={rights} />
-  ),
+  element: <StartPage key={path} list={list} kinds={kinds} calls={calls} aspects={aspects} />,
 });
 
 /** The pages of one kind: its applications and their consultation. */
@@ -103,9 +89,7 @@ export const dossierScreens = <D extends FieldValues, V, S, Data = undefined>({
     kinds: [screens.kind],
     calls: screens.calls,
     list,
-    ...(map && { map }),
-    ...(assignment && { assignment }),
-    ...(screens.consultation.rights && { rights: screens.consultation.rights }),
+    aspects: { [screens.kind.key]: { map, assignment, rights: screens.consultation.rights } },
   }),
   ...dossierKindScreens(screens),
 ];

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { isOfficer, type ListDefinition, type ListedDossier, listOrderFor, statesOf } from '@portal/contracts';
 import { IconMap } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
@@ -52,14 +52,22 @@ export interface DossierListSpec<S> {
   readonly start?: StartSpec;
 }
 
+/** What the dossiers of a kind have on a list. */
+export interface ListedAspects {
+  /** Where they lie on a map. */
+  readonly map?: DossierMapCalls | undefined;
+  /** The officers in charge of them. */
+  readonly assignment?: DossierAssignmentCalls | undefined;
+  /** They are copied into new drafts. */
+  readonly rights?: DossierRightsCalls | undefined;
+}
+
 export interface DossierListProps<S> {
   readonly list: DossierListSpec<S>;
   readonly kinds: readonly DossierKind[];
   readonly calls: DossierListCalls<S>;
-  readonly map?: DossierMapCalls | undefined;
-  readonly assignment?: DossierAssignmentCalls | undefined;
-  /** Dossiers of the only kind are copied into new drafts. */
-  readonly rights?: DossierRightsCalls | undefined;
+  /** By the keys of the kinds. */
+  readonly aspects: Readonly<Record<string, ListedAspects>>;
 }
 
 const NO_REGIONS: readonly string[] = [];
@@ -125,19 +133,34 @@ function useDossierList<S>({ list: { list, columns, states }, kinds, calls }: Do
   return useList({ list, read, screen, always, unsorted, isNumbered: true }, addressOf);
 }
 
+/** The kind of all selected rows of a page; undefined for none and for several. */
+function kindOfSelected(
+  kinds: readonly DossierKind[],
+  rows: readonly ListedDossier<unknown>[],
+  selected: ReadonlySet<string>,
+): DossierKind | undefined {
+  const found = new Set(rows.filter(({ id }) => selected.has(id)).map((row) => kindOf(kinds, row)));
+  const [only] = found.size === 1 ? found : [];
+  return only;
+}
+
 /** The dossiers a user may see, with what narrows them and where they lie. */
 export function DossierList<S>(props: DossierListProps<S>) {
-  const { list, kinds, calls, map, assignment, rights } = props;
+  const { list, kinds, calls, aspects } = props;
   const { t } = useTexts();
   const user = useUser();
   const states = useMemo(() => list.states ?? statesOfKinds(kinds), [list.states, kinds]);
   const kind = kindOf(kinds, {});
   const workFilter = useWorkFilter();
-  const assigned = assignment && isOfficer(kind.workflow, standingOf(user, kind).roles) ? assignment : undefined;
-  const copied = rights && mayApply(user, kind) ? rights : undefined;
+  const isOfficerOf = (each: DossierKind): boolean => isOfficer(each.workflow, standingOf(user, each).roles);
+  const hasWork = kinds.some((each) => aspects[each.key]?.assignment && isOfficerOf(each));
+  const mapped = kinds.filter(({ key }) => aspects[key]?.map);
+  const [mappedKey, showKind] = useState<string>();
+  const mappedKind = mapped.find(({ key }) => key === mappedKey) ?? mapped[0];
+  const map = mappedKind && aspects[mappedKind.key]?.map;
   const { area, setArea } = useAreaInAddress();
   const within = map && area;
-  const isWork = assigned !== undefined && workFilter.chosen.length > 0;
+  const isWork = hasWork && workFilter.chosen.length > 0;
   // What is finished is nobody's work; it is found by its state all the same.
   const offered = useMemo(
     () => (isWork ? states.filter((state) => isPendingIn(kinds, state)) : states),
@@ -156,6 +179,11 @@ export function DossierList<S>(props: DossierListProps<S>) {
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const { state, change } = served.control;
   const rows = served.page.data?.rows;
+  // What is done with selected dossiers is that of their kind.
+  const acting = kindOfSelected(kinds, rows ?? [], selected) ?? kind;
+  const { assignment, rights } = aspects[acting.key] ?? {};
+  const assigned = assignment && isOfficerOf(acting) ? assignment : undefined;
+  const copied = rights && mayApply(user, acting) ? rights : undefined;
   useStoredList(rows?.filter((row) => row.status !== kindOf(kinds, row).workflow.initial).map(({ id }) => id));
   const { page: _page, pageSize: _size, sort, order, ...narrowed } = served.query;
   const { status: _status, ...counted } = narrowed;
@@ -171,7 +199,7 @@ export function DossierList<S>(props: DossierListProps<S>) {
     <>
       {awaited.work && <AwaitedWork work={awaited.work} onClear={awaited.clear} />}
       <div className={classes.views}>
-        {assigned && <WorkFilter {...workFilter} />}
+        {hasWork && <WorkFilter {...workFilter} />}
         <StatusFilter
           states={offered}
           counts={counts.data}
@@ -181,8 +209,17 @@ export function DossierList<S>(props: DossierListProps<S>) {
       </div>
       {map && mapSwitch.isOpen && (
         <Suspense fallback={<LoadingState label={t('MAP_LOADING')} />}>
+          {mapped.length > 1 && (
+            <SegmentedControl
+              data={mapped.map(({ key, nameKey }) => ({ value: key, label: t(nameKey ?? '') }))}
+              value={mappedKind?.key}
+              onChange={showKind}
+              aria-label={t('DOSSIERS_MAP_SWITCH')}
+            />
+          )}
           <DossiersMap
-            kind={kind}
+            key={mappedKind?.key}
+            kind={mappedKind ?? kind}
             calls={map}
             filter={drawn}
             area={area}
@@ -237,10 +274,11 @@ export function DossierList<S>(props: DossierListProps<S>) {
                   selected={selected}
                 />
               )}
-              {copied && <CopyButton kind={kind} calls={copied} selected={selected} rows={rows ?? []} />}
+              {copied && <CopyButton kind={acting} calls={copied} selected={selected} rows={rows ?? []} />}
               {assigned && (
                 <OfficerChoice
-                  kind={kind}
+                  key={acting.key}
+                  kind={acting}
                   calls={assigned}
                   dossiers={[...selected]}
                   inCharge={undefined}

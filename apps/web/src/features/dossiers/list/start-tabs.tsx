@@ -29,12 +29,13 @@ function withEndFirst<C extends { readonly id: string }>(columns: readonly C[]):
 
 /** The views of a module's dossiers. Each comes back as it was left: filters, order, page and map. */
 export function StartTabs<S>({ start, mayApply, ...props }: StartTabsProps<S>) {
-  const { list, kinds, calls, map } = props;
+  const { list, kinds, calls, aspects } = props;
   const { t } = useTexts();
   const { tab } = useParams();
   const navigate = useNavigate();
   const kind = kindOf(kinds, {});
   const page = addressesOf(kind).list;
+  const map = aspects[kind.key]?.map;
   const listOf = (own: Partial<typeof list>): ReactNode => (
     <KeptList>
       <DossierList {...props} list={{ ...list, ...own }} />
