@@ -48,6 +48,7 @@ export * from './features/dossiers/dossier-messages.contract.js';
 export * from './features/dossiers/dossier-opinions.contract.js';
 export * from './features/dossiers/dossier-order.js';
 export * from './features/dossiers/dossier-proposals.contract.js';
+export * from './features/dossiers/dossier-obligations.contract.js';
 export * from './features/dossiers/dossier-rights.contract.js';
 export * from './features/dossiers/dossier-waivers.contract.js';
 export * from './features/dossiers/dossiers.contract.js';

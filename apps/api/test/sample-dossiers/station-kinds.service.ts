@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { applicationWorkflow, type CheckResult } from '@portal/contracts';
+import { applicationWorkflow, type CheckResult, type Workflow } from '@portal/contracts';
 import type { Band } from '../../src/features/areas/areas.repository.js';
 import type { DossierKind, ListedAspect, SpatialAspect } from '../../src/features/dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../../src/features/dossiers/strict-rules.js';
@@ -13,6 +13,7 @@ import {
   sampleStations,
   station,
   stationColumns,
+  stationWorkflow,
 } from './stations.contract.js';
 
 export const STATION_TABLE = `
@@ -30,8 +31,8 @@ const widthOf = ({ lowMhz, highMhz }: StationDraft): number | null =>
 export class NoteKindService implements DossierKind<StationDraft, Station, StationDetails, StationSummary> {
   readonly key: string = 'sampleNote';
   readonly module = 'freqExperimentationRequests';
-  readonly endpoints = sampleNotes.endpoints;
-  readonly workflow = applicationWorkflow;
+  readonly endpoints: DossierKind['endpoints'] = sampleNotes.endpoints;
+  readonly workflow: Workflow = applicationWorkflow;
   readonly reference = { series: 'EXP', yearly: true, digits: 4 };
   readonly system = 'MW';
   readonly listed: ListedAspect<StationSummary> = {
@@ -92,7 +93,8 @@ const bandOf = ({ lowMhz, highMhz }: Pick<StationDetails, 'lowMhz' | 'highMhz'>)
 @Injectable()
 export class StationKindService extends NoteKindService {
   override readonly key = 'sampleStation';
-  override readonly endpoints = sampleStations.endpoints;
+  override readonly endpoints: DossierKind['endpoints'] = sampleStations.endpoints;
+  override readonly workflow = stationWorkflow;
   readonly clock = { onEffectiveDay: 'enterIntoForce' };
   readonly spatial: SpatialAspect<Station, StationDraft> = {
     service: 'MW',

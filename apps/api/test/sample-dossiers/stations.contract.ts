@@ -7,6 +7,7 @@ import {
   dossierListApi,
   dossierListOf,
   dossierMessagesApi,
+  dossierObligationsApi,
   dossierOpinionsApi,
   dossierProposalsApi,
   dossierRightsApi,
@@ -17,8 +18,11 @@ import {
   requiredIssues,
   statesOf,
   withRules,
+  workflow,
 } from '@portal/contracts';
 import { z } from 'zod';
+
+const DAY_MINUTES = 24 * 60;
 
 export const Polarisation = z.enum(['LINEAR', 'CIRCULAR']);
 
@@ -66,16 +70,57 @@ export type StationSummary = z.infer<typeof StationSummary>;
 /** Columns by which the lists of stations are sorted and filtered. */
 export const stationColumns = { width: 'number' } as const;
 
+const inForce = ['IN_FORCE', 'SUSPENDED', 'STOP_ORDERED'] as const;
+
+/** As applications, with a stop that is acknowledged within minutes, a report that is due, and a type of its own. */
+export const stationWorkflow = workflow({
+  ...applicationWorkflow,
+  requestTypes: ['NEW', 'SHORT_TRIAL'],
+  states: { ...applicationWorkflow.states, STOP_ORDERED: { tone: 'bad', published: true, awaits: 'applicant' } },
+  right: { ...applicationWorkflow.right!, states: inForce },
+  obligations: {
+    acknowledgement: {
+      imposedBy: ['orderStop'],
+      due: { minutes: 5 },
+      answeredBy: ['acknowledgeStop'],
+      reminders: [{ minutesBefore: 0, notices: { officers: 'DOSSIER_OBLIGATION_LATE' } }],
+    },
+    report: {
+      imposedBy: ['enterIntoForce'],
+      due: { days: 30, after: 'effectiveFrom' },
+      answeredBy: ['report'],
+      reminders: [
+        { minutesBefore: 7 * DAY_MINUTES, notices: { applicants: 'DOSSIER_OBLIGATION_DUE' } },
+        {
+          minutesBefore: -DAY_MINUTES,
+          notices: { applicants: 'DOSSIER_OBLIGATION_LATE', officers: 'DOSSIER_OBLIGATION_LATE' },
+        },
+      ],
+    },
+  },
+  actions: {
+    ...applicationWorkflow.actions,
+    orderStop: {
+      from: ['IN_FORCE'],
+      to: 'STOP_ORDERED',
+      by: ['REGULATOR'],
+      asks: ['reason'],
+      notices: { applicants: 'DOSSIER_URGENT' },
+    },
+    acknowledgeStop: { from: ['STOP_ORDERED'], to: 'IN_FORCE', by: ['REQUEST', 'OWNER'], related: true },
+    report: { from: ['IN_FORCE'], to: 'IN_FORCE', by: ['OWNER'], related: true },
+  },
+});
+
 const module = 'freqExperimentationRequests';
 const readers = ['REGULATOR', 'OWNER', 'REQUEST', 'VISITOR'] as const;
-const endpoints = dossierApi({
-  workflow: applicationWorkflow,
+const parts = {
   draft: StationDraft,
   details: StationDetails,
   summary: StationSummary,
   listed: stationColumns,
   readers,
-});
+};
 
 /** With every aspect. */
 export const sampleStations = endpointGroup({
@@ -83,25 +128,31 @@ export const sampleStations = endpointGroup({
   module,
   base: `/api/${module}/stations`,
   endpoints: {
-    ...endpoints,
+    ...dossierApi({ ...parts, workflow: stationWorkflow }),
     ...dossierDecisionsApi({ readers }),
-    ...dossierDocumentsApi({ workflow: applicationWorkflow, readers }),
-    ...dossierMessagesApi({ workflow: applicationWorkflow }),
-    ...dossierOpinionsApi({ workflow: applicationWorkflow }),
-    ...dossierProposalsApi({ workflow: applicationWorkflow, draft: StationDraft, details: StationDetails }),
-    ...dossierRightsApi({ workflow: applicationWorkflow, readers }),
+    ...dossierDocumentsApi({ workflow: stationWorkflow, readers }),
+    ...dossierMessagesApi({ workflow: stationWorkflow }),
+    ...dossierObligationsApi({ readers }),
+    ...dossierOpinionsApi({ workflow: stationWorkflow }),
+    ...dossierProposalsApi({ workflow: stationWorkflow, draft: StationDraft, details: StationDetails }),
+    ...dossierRightsApi({ workflow: stationWorkflow, readers }),
   },
 });
 
 /** Of the same module, without any aspect. */
-export const sampleNotes = endpointGroup({ name: 'sampleNotes', module, base: `/api/${module}/notes`, endpoints });
+export const sampleNotes = endpointGroup({
+  name: 'sampleNotes',
+  module,
+  base: `/api/${module}/notes`,
+  endpoints: dossierApi({ ...parts, workflow: applicationWorkflow }),
+});
 
 export const sampleList = endpointGroup({
   name: 'sampleList',
   module,
   base: `/api/${module}`,
   endpoints: dossierListApi({
-    workflows: { sampleStation: applicationWorkflow, sampleNote: applicationWorkflow },
+    workflows: { sampleStation: stationWorkflow, sampleNote: applicationWorkflow },
     row: z.discriminatedUnion('kind', [
       dossierRow('sampleStation', StationSummary),
       dossierRow('sampleNote', StationSummary),
@@ -119,7 +170,7 @@ const width: ListColumn<{ readonly summary: StationSummary }, 'width'> = {
   range: boundsOf('width'),
   value: ({ summary }) => summary.widthMhz,
 };
-const states = statesOf(applicationWorkflow);
+const states = statesOf(stationWorkflow);
 
 export const stationsList = dossierListOf(sampleStations.endpoints.listDossiers, {
   key: 'freq-experimentation-requests/stations',

@@ -15,6 +15,7 @@ const stations = [{ kind: StationKindService, group: sampleStations }];
     decisions: stations,
     documents: stations,
     messages: stations,
+    obligations: stations,
     opinions: stations,
     proposals: stations,
     rights: stations,

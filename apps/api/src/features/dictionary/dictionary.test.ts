@@ -6,7 +6,6 @@ import {
   applicationWorkflow,
   type Dictionaries,
   Locale,
-  RequestType,
   statesOf,
 } from '@portal/contracts';
 import { NetworkType, Polarisation } from '@portal/contracts/modules/mw-applications-requests';
@@ -28,7 +27,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   BAND: [...new Set(plans.map(({ bandCode }) => bandCode))],
   CHANNEL_PLAN: plans.map(({ code }) => code),
   POLARISATION_MW: Polarisation.options,
-  REQUEST_TYPE: RequestType.options,
+  REQUEST_TYPE: ['NEW', 'MODIFY', 'CANCEL', 'RENEW', 'TRANSFER'],
   REQUEST_STATUS: statesOf(applicationWorkflow),
   NETWORK_TYPE: NetworkType.options,
   AREA_TYPE: AreaType.options,

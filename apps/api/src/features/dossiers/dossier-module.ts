@@ -22,6 +22,10 @@ import { type DossierDemo, type DossierLists, DossierRegistrationService } from 
 import { DossiersModule } from './dossiers.module.js';
 import { type DossierMapGroup, dossierMapController } from './map/dossier-map-controller.js';
 import { type DossierMessagesGroup, dossierMessagesController } from './messages/dossier-messages-controller.js';
+import {
+  type DossierObligationsGroup,
+  dossierObligationsController,
+} from './obligations/dossier-obligations-controller.js';
 import { type DossierOpinionsGroup, dossierOpinionsController } from './opinions/dossier-opinions-controller.js';
 import { type DossierProposalsGroup, dossierProposalsController } from './proposals/dossier-proposals-controller.js';
 import { type DossierRightsGroup, dossierRightsController } from './rights/dossier-rights-controller.js';
@@ -57,6 +61,8 @@ interface DossierModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 'c
   readonly decisions?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierDecisionsGroup }[];
   /** Kinds whose rights are changed and renewed. */
   readonly rights?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierRightsGroup }[];
+  /** Kinds about whose dossiers something has to be done in time; their workflow has obligations. */
+  readonly obligations?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierObligationsGroup }[];
   /** Kinds whose warnings officers waive. */
   readonly waivers?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierWaiversGroup }[];
   /** Dossiers to try the portal with; read only where demonstration data is wanted. */
@@ -79,6 +85,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
     maps = [],
     messages = [],
     documents = [],
+    obligations = [],
     opinions = [],
     coordination = [],
     proposals = [],
@@ -127,6 +134,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
       ...decisions.map(({ kind, group }) => dossierDecisionsController(group, kind)),
       ...rights.map(({ kind, group }) => dossierRightsController(group, kind)),
       ...waivers.map(({ kind, group }) => dossierWaiversController(group, kind)),
+      ...obligations.map(({ kind, group }) => dossierObligationsController(group, kind)),
       ...opinions.map(({ kind, group }) => dossierOpinionsController(group, kind)),
       ...proposals.map(({ kind, group }) => dossierProposalsController(group, kind)),
       ...coordination.map(({ kind, group }) => dossierCoordinationController(group, kind)),

@@ -52,6 +52,9 @@ import { DossierRegionsTask } from './map/dossier-regions.task.js';
 import { DossierTilesService } from './map/dossier-tiles.service.js';
 import { DossierMessagesRepository } from './messages/dossier-messages.repository.js';
 import { DossierMessagesService } from './messages/dossier-messages.service.js';
+import { DossierObligationsRepository } from './obligations/dossier-obligations.repository.js';
+import { DossierObligationsService } from './obligations/dossier-obligations.service.js';
+import { DossierObligationsTask } from './obligations/dossier-obligations.task.js';
 import { DossierOpinionsRepository } from './opinions/dossier-opinions.repository.js';
 import { DossierOpinionsService } from './opinions/dossier-opinions.service.js';
 import { DossierOpinionsTask } from './opinions/dossier-opinions.task.js';
@@ -123,6 +126,9 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierMessagesRepository,
     DossierMessagesService,
     DossierNoticesService,
+    DossierObligationsRepository,
+    DossierObligationsService,
+    DossierObligationsTask,
     DossierOpinionsRepository,
     DossierOpinionsService,
     DossierOpinionsTask,
@@ -163,6 +169,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierExplanationsRepository,
     DossierKindsRegistry,
     DossierMessagesService,
+    DossierObligationsService,
     DossierOpinionsService,
     DossierOpinionsTask,
     DossierRightsService,

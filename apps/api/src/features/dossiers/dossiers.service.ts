@@ -5,10 +5,10 @@ import {
   type CheckResult,
   type DossierChanged,
   type DossierPermissions,
+  fixesContent,
   messageKeys,
   type NewTransfer,
   type RequestType,
-  requestTypes,
   stateOf,
   type Transition,
 } from '@portal/contracts';
@@ -32,7 +32,7 @@ import { listedValuesOf } from './records/listed-values.js';
 import { TransfersRepository } from './rights/transfers.repository.js';
 import { searchTextOf } from './search-text.js';
 import { DossierChecksService } from './steps/dossier-checks.service.js';
-import { refuseEditing, refuseOpenQuestions, refuseStep } from './steps/dossier-refusals.js';
+import { refuseAbsentAspect, refuseEditing, refuseOpenQuestions, refuseStep } from './steps/dossier-refusals.js';
 import { DossierStepsService } from './steps/dossier-steps.service.js';
 import { DossierSubmissionService, type ExaminedDraft, type Submitted } from './steps/dossier-submission.service.js';
 import type { StrictRules } from './strict-rules.js';
@@ -177,7 +177,7 @@ export class DossiersService {
     return this.database.transaction(async (sql) => {
       const { dossier, permissions } = await this.open(sql, kind, caller, id);
       refuseEditing(kind.workflow, dossier, permissions, given.version);
-      if (requestTypes[dossier.requestType].fixesContent) throw new PortalError('TRANSITION_NOT_ALLOWED');
+      if (fixesContent(dossier.requestType)) throw new PortalError('TRANSITION_NOT_ALLOWED');
       const now = moment ?? (await this.reads.now(sql));
       const title = kind.titleOf(given.draft);
       const version = await this.writes.saveDraft(
@@ -299,6 +299,7 @@ export class DossiersService {
     const { dossier, permissions } = await this.open(sql, kind, caller, id, capabilities);
     const now = moment ?? (await this.reads.now(sql));
     refuseStep(kind.workflow, action, dossier, permissions, body.version);
+    refuseAbsentAspect(kind, action);
     refuseOpenQuestions(kind.workflow, action, body, this.deadlines.dayOf(now));
     const of = { dossier, caller, rules, examined, revision: body.proposal, reason: body.reason, now };
     const { submitted, dossier: taken } = await this.contentOf(sql, kind, action, of);

@@ -20,6 +20,7 @@ export const advisoryLocks = {
   opinions: 4_170_070,
   coordination: 4_170_085,
   rights: 4_170_075,
+  obligations: 4_170_118,
   dossierRegions: 4_170_101,
   statistics: 4_170_046,
   /** Changes of the reference data of catalogues, and entries of makers that are not known yet. */

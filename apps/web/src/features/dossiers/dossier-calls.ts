@@ -5,7 +5,6 @@ import type {
   CheckResult,
   ConsultedBody,
   Coordination,
-  CopiedAs,
   Corners,
   Decision,
   DecisionDraft,
@@ -26,6 +25,7 @@ import type {
   OrganisationRef,
   Proposal,
   RelatedDossiers,
+  RequestType,
   SortOrder,
   SubmittedCheck,
   SubmittedVersion,
@@ -140,7 +140,7 @@ export interface DossierDecisionCalls {
 export interface DossierRightsCalls {
   listRelated(input: OfDossier, options?: CallOptions): Promise<RelatedDossiers>;
   openRequest(
-    input: OfDossier & { readonly body: { readonly requestType: CopiedAs } },
+    input: OfDossier & { readonly body: { readonly requestType: RequestType } },
     options?: CallOptions,
   ): Promise<DossierChanged>;
   findReceivers(

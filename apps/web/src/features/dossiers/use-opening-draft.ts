@@ -1,4 +1,4 @@
-import { type CopiedAs, IDEMPOTENCY_KEY_HEADER } from '@portal/contracts';
+import { IDEMPOTENCY_KEY_HEADER, type RequestType } from '@portal/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toastError } from '../../ui/toasts.js';
@@ -12,16 +12,16 @@ import { randomId } from './random-id.js';
 export function useOpeningDraft(kind: DossierKind, calls: DossierRightsCalls) {
   const navigate = useNavigate();
   const dossiersChanged = useDossiersChanged(kind);
-  const [opening, setOpening] = useState<CopiedAs>();
+  const [opening, setOpening] = useState<RequestType>();
   // Sent again with the same key, a request whose answer was lost opens no second draft.
   const [keys] = useState(() => new Map<string, string>());
-  const keyFor = (id: string, requestType: CopiedAs): string => {
+  const keyFor = (id: string, requestType: RequestType): string => {
     const of = `${requestType} ${id}`;
     const key = keys.get(of) ?? randomId();
     keys.set(of, key);
     return key;
   };
-  const open = async (id: string, requestType: CopiedAs): Promise<void> => {
+  const open = async (id: string, requestType: RequestType): Promise<void> => {
     setOpening(requestType);
     try {
       const headers = { [IDEMPOTENCY_KEY_HEADER]: keyFor(id, requestType) };

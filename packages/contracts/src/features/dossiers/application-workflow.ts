@@ -66,7 +66,7 @@ export const applicationWorkflow = workflow({
     expiry: 'expire',
     replacement: 'supersede',
     reminders: { daysBefore: [180, 90, 30], notices: { applicants: 'DOSSIER_EXPIRING' } },
-    requests: ['MODIFY', 'RENEW'],
+    requests: ['RENEW', 'MODIFY'],
     ended: { action: 'closeWithoutRight', outlivesExpiry: ['RENEW'] },
     transfer: {
       by: ['OWNER'],

@@ -5,7 +5,7 @@ import { OrganisationRef } from '../identity/session.contract.js';
 import { DossierChanged } from './dossiers.contract.js';
 import { RequestType } from './dossiers.schema.js';
 import { daysAfter } from './statutory-clock.js';
-import type { RightTerms, Workflow } from './workflow.js';
+import { openedTypesOf, type RightTerms, type Workflow } from './workflow.js';
 
 const OfDossier = z.object({ id: z.uuid() });
 
@@ -29,9 +29,11 @@ export const RelatedDossiers = z.object({
 });
 export type RelatedDossiers = z.infer<typeof RelatedDossiers>;
 
-/** What may be opened from a dossier: an application about its right, or one like it for a new right. */
-export const CopiedAs = RequestType.extract(['NEW', 'MODIFY', 'RENEW']);
-export type CopiedAs = z.infer<typeof CopiedAs>;
+/** What may be opened from a dossier: an application like it, or one about its right. */
+const copiedTypesOf = (workflow: Workflow): readonly [RequestType, ...RequestType[]] => [
+  ...openedTypesOf(workflow),
+  ...(workflow.right?.requests ?? []),
+];
 
 /**
  * First day on which the renewal of a right may be applied for: that of the first reminder of its end. Null for a right
@@ -55,7 +57,7 @@ export type NewTransfer = z.infer<typeof NewTransfer>;
 
 /** The calls about the life of rights; beside `dossierApi`. @param readers who may read the dossiers */
 export const dossierRightsApi = ({
-  workflow: { applicants, right },
+  workflow,
   readers,
 }: {
   readonly workflow: Workflow;
@@ -74,10 +76,10 @@ export const dossierRightsApi = ({
     method: 'POST',
     path: '/related/:id',
     summary: 'Open a draft with what a dossier says: to change or renew its right, or for a new one.',
-    access: applicants,
+    access: workflow.applicants,
     params: OfDossier,
     idempotent: true,
-    body: z.strictObject({ requestType: CopiedAs }),
+    body: z.strictObject({ requestType: z.enum(copiedTypesOf(workflow)) }),
     response: DossierChanged,
     success: 201,
     errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'RENEWAL_TOO_EARLY', 'REQUEST_PENDING', 'IDEMPOTENCY_KEY_REUSED'],
@@ -86,7 +88,7 @@ export const dossierRightsApi = ({
     method: 'GET',
     path: '/receivers',
     summary: 'Organisations that may receive a right, by a part of their names; the first twenty.',
-    access: right?.transfer?.by ?? [],
+    access: workflow.right?.transfer?.by ?? [],
     query: z.object({ search: z.string().trim().min(2).max(120) }),
     response: z.array(OrganisationRef),
   }),
@@ -94,7 +96,7 @@ export const dossierRightsApi = ({
     method: 'POST',
     path: '/related/:id/transfer',
     summary: 'Apply for the transfer of a right to another organisation, which is asked to agree.',
-    access: right?.transfer?.by ?? [],
+    access: workflow.right?.transfer?.by ?? [],
     params: OfDossier,
     idempotent: true,
     body: NewTransfer,

@@ -12,7 +12,7 @@ import { DraftAreas, dossierSummary, dossierView, submittedVersion } from './dos
 import { CoordinationRequest } from './foreign-coordination.js';
 import { type ListedColumns, listedShape } from './listed-columns.js';
 import { DossierRevision, WaitingDossiers, Work } from './waiting.schema.js';
-import { statesOf, type Workflow } from './workflow.js';
+import { openedTypesOf, statesOf, type Workflow } from './workflow.js';
 
 const Id = z.object({ id: z.uuid() });
 
@@ -192,6 +192,7 @@ export const dossierApi = <
 }) => {
   const actions = Object.keys(parts.workflow.actions) as [A, ...A[]];
   const { applicants, officers } = parts.workflow;
+  const openedTypes = openedTypesOf(parts.workflow);
   return {
     listDossiers: endpoint({
       method: 'GET',
@@ -218,8 +219,8 @@ export const dossierApi = <
       access: applicants,
       idempotent: true,
       body: z.strictObject({
-        /** The other types act on a right; see `dossierRightsApi`. */
-        requestType: z.literal('NEW').default('NEW'),
+        /** Other types act on a right; see `dossierRightsApi`. */
+        requestType: z.enum(openedTypes).default(openedTypes[0]),
         holderId: z.uuid().optional(),
         draft: parts.draft,
       }),

@@ -6,18 +6,12 @@ import { JobStatus } from '../geometry-jobs/geometry-jobs.schema.js';
 import { OrganisationRef } from '../identity/session.contract.js';
 import { StatutoryClock } from './statutory-clock.js';
 
-export const RequestType = z.enum(['NEW', 'MODIFY', 'CANCEL', 'RENEW', 'TRANSFER']);
+/** Type of a request, as its workflow declares it: capitals and underscores. Its name is the text `REQUEST_TYPE_<TYPE>`. */
+export const RequestType = z.string().regex(/^[A-Z]+(_[A-Z]+)*$/);
 export type RequestType = z.infer<typeof RequestType>;
 
-/** What a type of request means for its application. */
-export const requestTypes: Readonly<Record<RequestType, { readonly fixesContent: boolean }>> = {
-  NEW: { fixesContent: false },
-  MODIFY: { fixesContent: false },
-  CANCEL: { fixesContent: false },
-  RENEW: { fixesContent: false },
-  /** It says what the right says, and is submitted again as it is. */
-  TRANSFER: { fixesContent: true },
-};
+/** Whether an application of a type says what the right says, and is submitted again as it is. */
+export const fixesContent = (requestType: RequestType): boolean => requestType === 'TRANSFER';
 
 const Instant = z.iso.datetime();
 

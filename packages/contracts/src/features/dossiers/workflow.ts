@@ -77,7 +77,7 @@ export interface RightTerms<State extends string, Action extends string> {
   /** Before its last day. */
   readonly reminders: DeadlineReminders;
   /** What its holder may apply for. The right that follows takes the place of this one. */
-  readonly requests: readonly Extract<RequestType, 'MODIFY' | 'RENEW'>[];
+  readonly requests: readonly RequestType[];
   /** What becomes of applications about a right that ends before they have taken its place. */
   readonly ended: {
     /** The portal's own action that closes them. */
@@ -107,6 +107,23 @@ export interface CommissioningTerms<Action extends string> {
   /** What is told some months after the right took effect, the earliest first, while nothing is declared. */
   readonly reminders: readonly {
     readonly afterMonths: number;
+    readonly notices: Partial<Readonly<Record<NotifiedParty, DossierNoticeKind>>>;
+  }[];
+}
+
+/** Something that has to be done in time: a report, or an acknowledgement within minutes. Its name is `OBLIGATION_<KEY>`. */
+export interface ObligationSpec<Action extends string> {
+  /** Actions that impose it; taken again, they impose it anew. The notices of the action tell of it at once. */
+  readonly imposedBy: readonly Action[];
+  /** So many minutes after the action, or days after it or after the first or the last day of the right. */
+  readonly due:
+    | { readonly minutes: number }
+    | { readonly days: number; readonly after?: 'effectiveFrom' | 'effectiveUntil' };
+  /** Actions that answer it. It lapses in states in which nobody can take any of them. */
+  readonly answeredBy: readonly Action[];
+  /** What is told while it is open, the earliest first: before it is due, and, with fewer than 0 minutes, afterwards. */
+  readonly reminders: readonly {
+    readonly minutesBefore: number;
     readonly notices: Partial<Readonly<Record<NotifiedParty, DossierNoticeKind>>>;
   }[];
 }
@@ -167,6 +184,10 @@ export interface Workflow<State extends string = string, Action extends string =
   readonly waivable?: readonly NoInfer<State>[];
   /** Absent: nobody has to act in time. */
   readonly deadlines?: Deadlines<NoInfer<State>, NoInfer<Action>>;
+  /** Types of requests for which drafts are opened without a right; absent: `NEW` alone. */
+  readonly requestTypes?: readonly [RequestType, ...RequestType[]];
+  /** What has to be done in time besides the steps that the state awaits, by key. */
+  readonly obligations?: Readonly<Record<string, ObligationSpec<NoInfer<Action>>>>;
   /** Absent: what was granted lasts, and nothing takes its place. */
   readonly right?: RightTerms<NoInfer<State>, NoInfer<Action>>;
   readonly actions: Readonly<Record<Action, Transition<NoInfer<State>>>>;
@@ -174,6 +195,11 @@ export interface Workflow<State extends string = string, Action extends string =
 
 /** Pure data: the server enforces it, the client renders its buttons from it. */
 export const workflow = <const S extends string, const A extends string>(spec: Workflow<S, A>): Workflow<S, A> => spec;
+
+/** Types of requests for which drafts are opened without a right; the first is taken when none is named. */
+export const openedTypesOf = ({
+  requestTypes,
+}: Pick<Workflow, 'requestTypes'>): readonly [RequestType, ...RequestType[]] => requestTypes ?? ['NEW'];
 
 /** Every state, in the workflow's order. */
 export const statesOf = <S extends string>({ states }: Pick<Workflow<S>, 'states'>): S[] => Object.keys(states) as S[];

@@ -149,6 +149,11 @@ export const mailTemplates = {
   DOSSIER_TRANSFER_DECLINED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
   /** When a returned application was not completed in time. */
   DOSSIER_CLOSED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  /** Before something has to be done about a dossier, and when it was not done in time. */
+  DOSSIER_OBLIGATION_DUE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'dueDay', 'link'),
+  DOSSIER_OBLIGATION_LATE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'dueDay', 'link'),
+  /** When something has to be acknowledged within minutes. */
+  DOSSIER_URGENT: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
   /** When the right ends that an application is about. */
   DOSSIER_RIGHT_ENDED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To the submitter of an application for an entry of a catalogue and the organisation's owners. */

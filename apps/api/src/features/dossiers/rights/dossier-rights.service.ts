@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type CopiedAs,
   type DossierChanged,
   notBroughtAlong,
   type RelatedDossiers,
@@ -28,7 +27,7 @@ interface Found {
 }
 
 interface NewRequest {
-  readonly requestType: CopiedAs;
+  readonly requestType: RequestType;
   /** Names the request, which may be sent again when its answer is lost. */
   readonly key?: string | undefined;
 }
@@ -72,7 +71,7 @@ export class DossierRightsService {
     const { dossier } = await this.find(kind, caller, id);
     const { holderId, draft } = dossier;
     const copy = { requestType, holderId, draft, ...(key !== undefined && { key }) };
-    const actsOnRight = requestType !== 'NEW';
+    const actsOnRight = kind.workflow.right?.requests.includes(requestType) === true;
     const given = { ...copy, ...(actsOnRight && { authorisationId: id }) };
     return this.database.transaction((sql) =>
       this.dossiers.createIn(sql, kind, caller, given, {
@@ -93,7 +92,7 @@ export class DossierRightsService {
     sql: Sql,
     { workflow }: DossierKind,
     id: string,
-    requestType: Extract<RequestType, 'MODIFY' | 'RENEW' | 'TRANSFER'>,
+    requestType: RequestType,
     moment?: Date,
   ): Promise<void> {
     const { right } = workflow;

@@ -6,6 +6,7 @@ import { DossierCoordinationRepository } from '../coordination/dossier-coordinat
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import { DossierDecisionsService } from '../decisions/dossier-decisions.service.js';
 import type { DossierKind } from '../dossier-kind.js';
+import { DossierObligationsService } from '../obligations/dossier-obligations.service.js';
 import { DossierOpinionsRepository } from '../opinions/dossier-opinions.repository.js';
 import type { DossierRow } from '../records/dossier-rows.js';
 import { DossierWritesRepository, type HeaderChange } from '../records/dossier-writes.repository.js';
@@ -27,6 +28,7 @@ export class DossierStepsService {
     private readonly decisions: DossierDecisionsService,
     private readonly rights: DossierRightsRepository,
     private readonly transfers: TransfersRepository,
+    private readonly obligations: DossierObligationsService,
   ) {}
 
   /**
@@ -55,6 +57,7 @@ export class DossierStepsService {
     const deadline = await this.deadlines.after(sql, kind, dossier, to, now);
     if (actorId !== null) await this.writes.contribute(sql, taken.versionId, [actorId]);
     const version = await this.writes.step(sql, event, { ...change, ...deadline }, now);
+    await this.obligations.follow(sql, kind, dossier, step);
     if (kind.workflow.actions[action]?.decides) await this.decisions.record(sql, dossier, step);
     await this.register(sql, kind, dossier, step, to);
     if (taken.transfer && (entersIntoForce || endsWithoutRight(kind.workflow, to)))

@@ -3,10 +3,10 @@ import { useDocumentTitle } from '@mantine/hooks';
 import {
   countriesToCoordinate,
   type DossierView,
+  fixesContent,
   isOfficer,
   mayEdit,
   mayPropose,
-  requestTypes,
   stateOf,
 } from '@portal/contracts';
 import { IconChevronLeft, IconEdit, IconFilePencil, IconPrinter, IconTrash, IconUserCheck } from '@tabler/icons-react';
@@ -111,7 +111,7 @@ function HeadActions<D, V>({ kind, calls, dossier, consultation, onPrint }: Cons
   const { id, version, status, submittedAt, details } = dossier;
   const permissions = { roles: standingOf(useUser(), kind).roles, ...dossier.permissions };
   const officer = isOfficer(workflow, permissions.roles);
-  const { fixesContent } = requestTypes[dossier.requestType];
+  const isFixed = fixesContent(dossier.requestType);
   const state = stateOf(workflow, status);
   const readFields = () =>
     versions && details !== null
@@ -121,7 +121,7 @@ function HeadActions<D, V>({ kind, calls, dossier, consultation, onPrint }: Cons
   const mayAssign = assignment !== undefined && officer && submittedAt !== null && !state?.final;
   return (
     <>
-      {mayEdit(workflow, status, permissions) && !fixesContent && (
+      {mayEdit(workflow, status, permissions) && !isFixed && (
         <Button
           component={Link}
           to={addressesOf(kind).application(id)}
@@ -138,7 +138,7 @@ function HeadActions<D, V>({ kind, calls, dossier, consultation, onPrint }: Cons
         opinions={opinions}
         countries={coordination && countriesToCoordinate(dossier.checks)}
         readFields={versions && readFields}
-        except={[fixesContent ? '' : workflow.submission, workflow.proposal?.send ?? '']}
+        except={[isFixed ? '' : workflow.submission, workflow.proposal?.send ?? '']}
         act={(action, answers) => calls.act({ params: { id, action }, body: { version, ...answers } })}
         onChanged={dossiersChanged}
         {...(decisions && { grant: { kind, dossier, decisions } })}

@@ -1,9 +1,10 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import {
-  type CopiedAs,
   type DossierRecord,
   daysBetween,
+  openedTypesOf,
   type RelatedDossier,
+  type RequestType,
   renewableFrom,
   stateOf,
 } from '@portal/contracts';
@@ -76,7 +77,9 @@ export function RightsSection({ kind, calls, dossier }: RightsSectionProps) {
           calls={calls}
           id={id}
           offered={
-            isRight && data && !isUnderWay ? [...(isRenewable ? (['RENEW'] as const) : []), 'MODIFY', 'NEW'] : ['NEW']
+            isRight && data && !isUnderWay
+              ? [...right.requests.filter((type) => type !== 'RENEW' || isRenewable), ...openedTypesOf(kind.workflow)]
+              : openedTypesOf(kind.workflow)
           }
           offersTransfer={mayTransfer && isRight && data !== undefined && !isUnderWay}
         />
@@ -125,7 +128,7 @@ function EndNote({ dossier: { effectiveUntil }, isHolder }: { dossier: DossierRe
   );
 }
 
-const openers: Readonly<Record<CopiedAs, { readonly text: string; readonly Icon: typeof IconCopy }>> = {
+const openers: Readonly<Record<string, { readonly text: string; readonly Icon: typeof IconCopy }>> = {
   RENEW: { text: 'RIGHTS_RENEW', Icon: IconRefresh },
   MODIFY: { text: 'RIGHTS_MODIFY', Icon: IconEdit },
   NEW: { text: 'RIGHTS_COPY', Icon: IconCopy },
@@ -135,7 +138,7 @@ interface OpenersProps {
   readonly kind: DossierKind;
   readonly calls: DossierRightsCalls;
   readonly id: string;
-  readonly offered: readonly CopiedAs[];
+  readonly offered: readonly RequestType[];
   readonly offersTransfer: boolean;
 }
 
@@ -146,7 +149,8 @@ function Openers({ kind, calls, id, offered, offersTransfer }: OpenersProps) {
   return (
     <Group gap="xs" mt="xs" data-tool>
       {offered.map((requestType) => {
-        const { text, Icon } = openers[requestType];
+        // A type of the kind's own is called by its name.
+        const { text, Icon } = openers[requestType] ?? { text: `REQUEST_TYPE_${requestType}`, Icon: IconEdit };
         return (
           <Button
             key={requestType}
