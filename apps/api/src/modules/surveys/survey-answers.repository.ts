@@ -5,7 +5,8 @@ import type { Sql } from '../../kernel/database/database.service.js';
 
 export interface GivenAnswer {
   readonly survey: string;
-  readonly user: string;
+  /** Null: of the demonstration. */
+  readonly user: string | null;
   readonly day: string;
   readonly wording: number;
   readonly anonymous: boolean;

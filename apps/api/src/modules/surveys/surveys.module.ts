@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SurveyInvitationsModule } from '../../features/surveys/survey-invitations.module.js';
+import { DemoSurveysSeed } from './demo-surveys.seed.js';
 import { SurveyAnswersRepository } from './survey-answers.repository.js';
 import { SurveyAnswersService } from './survey-answers.service.js';
 import { SurveysController } from './surveys.controller.js';
@@ -10,6 +11,6 @@ import { SurveysService } from './surveys.service.js';
 @Module({
   imports: [SurveyInvitationsModule],
   controllers: [SurveysController],
-  providers: [SurveysRepository, SurveyAnswersRepository, SurveysService, SurveyAnswersService],
+  providers: [SurveysRepository, SurveyAnswersRepository, SurveysService, SurveyAnswersService, DemoSurveysSeed],
 })
 export class SurveysModule {}

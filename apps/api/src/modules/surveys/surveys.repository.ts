@@ -18,7 +18,7 @@ export type SurveyState = 'DRAFT' | 'PUBLISHED' | 'CLOSED' | 'ARCHIVED';
 const STATUS = `CASE WHEN s.state <> 'PUBLISHED' THEN s.state WHEN $1::date < s.opens_on THEN 'SCHEDULED'
   WHEN $1::date > s.closes_on THEN 'CLOSED' ELSE 'OPEN' END AS status`;
 const SUMMARY = `s.id, s.version, ${STATUS}, s.anonymous, s.opens_on::text AS "opensOn", s.closes_on::text AS "closesOn",
-  (SELECT count(*) FROM survey_participation p WHERE p.survey_id = s.id)::int AS participants, s.content`;
+  (SELECT count(*) FROM survey_answer a WHERE a.survey_id = s.id)::int AS participants, s.content`;
 
 interface SummaryRow extends Omit<SurveySummary, 'title'> {
   readonly content: Pick<SurveyContent, 'title' | 'intro' | 'audience' | 'questions'>;
@@ -58,7 +58,7 @@ export class SurveysRepository {
   async create(
     sql: Sql,
     content: SurveyContent,
-    authorId: string,
+    authorId: string | null,
     key: string | undefined,
   ): Promise<{ id: string; isNew: boolean }> {
     const id = uuidv7();
@@ -132,7 +132,7 @@ export class SurveysRepository {
     );
   }
 
-  async addFollowUp(sql: Sql, entry: Omit<FollowUp, 'id'>, addedBy: string): Promise<FollowUp> {
+  async addFollowUp(sql: Sql, entry: Omit<FollowUp, 'id'>, addedBy: string | null): Promise<FollowUp> {
     const id = uuidv7();
     await sql.query(
       'INSERT INTO survey_follow_up (id, said, did, release, added_on, added_by) VALUES ($1, $2, $3, $4, $5, $6)',

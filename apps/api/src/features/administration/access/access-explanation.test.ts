@@ -38,7 +38,7 @@ describe('why somebody does not see a module', () => {
     ['fees', 'restrictedAreas', false, 'ENABLED', ['ENABLED']],
     ['admin', MW, false, 'SYSTEMS', ['SYSTEMS', 'ROLES']],
     ['officer', 'pmr', false, 'ENABLED', ['ENABLED', 'ADDRESS']],
-    ['applicant', 'surveys', false, 'ENABLED', ['ENABLED', 'SURVEY']],
+    ['visitor', 'surveys', false, 'SURVEY', ['SURVEY']],
     ['agency', 'fees', false, 'ENABLED', ['ENABLED', 'ROLES']],
   ])('%s and %s: open %s, decided by %s', async (login, module, open, decidedBy, rules) => {
     const told = await explain('module', login, { module });

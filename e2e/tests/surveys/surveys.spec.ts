@@ -1,0 +1,21 @@
+import { expect, test } from '../../support/people.js';
+
+test('an applicant answers a survey, sees what is stored of it, and is not asked again', {
+  tag: ['@surveys'],
+}, async ({ visit }) => {
+  const page = await visit('applicant', '/surveys/invitations');
+  await page
+    .getByRole('link', { name: /^Répondre à/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/frontend\/surveys\/#\/answer\//);
+  await page.getByRole('button', { name: 'Envoyer ma réponse' }).click();
+  await expect(page.getByText('Obligatoire').first()).toBeVisible();
+  await page.getByRole('radio', { name: '9', exact: true }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '9', exact: true })).toBeChecked();
+  await page.getByRole('button', { name: 'Envoyer ma réponse' }).click();
+  await expect(page.getByText('Merci, votre réponse est enregistrée.')).toBeVisible();
+  await page.getByRole('link', { name: 'Retour aux enquêtes' }).click();
+  await expect(page.getByRole('heading', { name: 'Aucune enquête en cours' })).toBeVisible();
+});
