@@ -1,4 +1,5 @@
-import { expect, test } from '../../support/people.js';
+import { expect } from '../../support/expectations.js';
+import { test } from '../../support/people.js';
 
 test('an applicant answers a survey, sees what is stored of it, and is not asked again', {
   tag: ['@surveys'],
@@ -10,7 +11,7 @@ test('an applicant answers a survey, sees what is stored of it, and is not asked
     .click();
   await expect(page).toHaveURL(/\/frontend\/surveys\/#\/answer\//);
   await page.getByRole('button', { name: 'Envoyer ma réponse' }).click();
-  await expect(page.getByText('Obligatoire').first()).toBeVisible();
+  await expect(page.getByText('Ce champ est obligatoire.')).toBeVisible();
   await page.getByRole('radio', { name: '9', exact: true }).check();
   await page.reload();
   await expect(page.getByRole('radio', { name: '9', exact: true })).toBeChecked();
