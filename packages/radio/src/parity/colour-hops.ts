@@ -32,6 +32,20 @@ export interface ParityColouring {
   readonly sitesToFree: Bounds;
 }
 
+/** Hops that sites join, directly or over others, in lists of their own: what is wrong in one does not concern the others. */
+export function joinedHops<Hop extends ParityHop>(hops: readonly Hop[]): Hop[][] {
+  const graph = parityGraph(hops);
+  const componentOf = new Map(
+    componentsOf(graph).flatMap((sites, index) => sites.map((site) => [graph.sites[site]!, index] as const)),
+  );
+  const lists: Hop[][] = [];
+  for (const hop of hops) {
+    const component = componentOf.get(hop.a)!;
+    lists[component] = [...(lists[component] ?? []), hop];
+  }
+  return lists;
+}
+
 /** Gives the ends of hops halves, or says why they cannot have them and what is the least to change. */
 export function colourHops(hops: readonly ParityHop[], setting: ColouringSetting = {}): ParityColouring {
   const graph = parityGraph(hops, setting.imposed);
