@@ -4,6 +4,7 @@ import { AntennasModule } from './antennas/antennas.module.js';
 import { EquipmentsModule } from './equipments/equipments.module.js';
 import { MainModule } from './main/main.module.js';
 import { MwApplicationsRequestsModule } from './mw-applications-requests/mw-applications-requests.module.js';
+import { MwParityModule } from './mw-parity/mw-parity.module.js';
 import { RestrictedAreasModule } from './restricted-areas/restricted-areas.module.js';
 import { StationDatabaseModule } from './station-database/station-database.module.js';
 import { SurveysModule } from './surveys/surveys.module.js';
@@ -11,7 +12,7 @@ import { SurveysModule } from './surveys/surveys.module.js';
 /** One entry per module of the portal; forgetting one does not compile. Null: the module has no endpoints yet. */
 export const apiModules = {
   main: MainModule,
-  mwParity: null,
+  mwParity: MwParityModule,
   mwApplicationsRequests: MwApplicationsRequestsModule,
   esApplicationsRequests: null,
   freqExperimentationRequests: null,

@@ -4,6 +4,7 @@ import type { ModuleKey } from './index.js';
 import { mainModule } from './main/module.js';
 import type { ModuleDeclaration } from './module-declaration.js';
 import { mwApplicationsRequestsModule } from './mw-applications-requests/module.js';
+import { mwParityModule } from './mw-parity/module.js';
 import { restrictedAreasModule } from './restricted-areas/module.js';
 import { stationDatabaseModule } from './station-database/module.js';
 import { surveysModule } from './surveys/module.js';
@@ -11,7 +12,7 @@ import { surveysModule } from './surveys/module.js';
 /** One entry per module of the portal; forgetting one does not compile. Null: the module brings nothing yet. */
 export const moduleDeclarations: Readonly<Record<ModuleKey, ModuleDeclaration | null>> = {
   main: mainModule,
-  mwParity: null,
+  mwParity: mwParityModule,
   mwApplicationsRequests: mwApplicationsRequestsModule,
   esApplicationsRequests: null,
   freqExperimentationRequests: null,

@@ -19,10 +19,12 @@ export const modules = {
   mwParity: manifest({
     key: 'mwParity',
     slug: 'mw-parity',
+    isReady: true,
     home: 'view',
     requires: { roles: applicantsDesk, systems: ['MW'] },
     publicPaths: ['view'],
     documents: 'documentation',
+    texts: ['map', 'mapped-lists', 'drawing', 'shapes'],
   }),
   mwApplicationsRequests: manifest({
     key: 'mwApplicationsRequests',

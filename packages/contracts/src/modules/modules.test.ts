@@ -195,6 +195,13 @@ describe('the calls of the portal', () => {
       '/api/main/auth/saml/metadata',
       '/api/main/auth/RedirectToSamlLogout',
       '/api/main/auth/handleWebSsoIfNecessary',
+      '/api/mwParity/lookup',
+      '/api/mwParity/groups',
+      '/api/mwParity/tiles/:z/:x/:y',
+      '/api/mwParity/tiles/corners',
+      '/api/mwParity/groups/:id',
+      '/api/mwParity/planFamilies',
+      '/api/mwParity/hop',
     ]);
   });
 });

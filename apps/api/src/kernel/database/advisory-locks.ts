@@ -25,6 +25,7 @@ export const advisoryLocks = {
   statistics: 4_170_046,
   /** Changes of the reference data of catalogues, and entries of makers that are not known yet. */
   catalogueReference: 4_170_051,
+  parity: 4_170_160,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

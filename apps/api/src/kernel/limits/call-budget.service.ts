@@ -6,7 +6,7 @@ import { limits, scaled } from './limits.js';
 import { RateLimitsRepository } from './rate-limits.repository.js';
 
 /** Limits on the number of calls, counted in the memory of each process. */
-export type CallLimit = 'callsOfUser' | 'tilesOfUser' | 'callsAtAddress';
+export type CallLimit = 'callsOfUser' | 'tilesOfUser' | 'callsAtAddress' | 'lookupsAtAddress';
 
 interface Window {
   /** Milliseconds of this process's clock. */
@@ -17,7 +17,7 @@ interface Window {
   unshared: number;
 }
 
-const callLimits: readonly CallLimit[] = ['callsOfUser', 'tilesOfUser', 'callsAtAddress'];
+const callLimits: readonly CallLimit[] = ['callsOfUser', 'tilesOfUser', 'callsAtAddress', 'lookupsAtAddress'];
 
 /** Share of the limit from which the count is shared through the database. */
 const SHARED_FROM = 0.05;
@@ -44,6 +44,7 @@ export class CallBudgetService implements OnModuleInit {
       callsOfUser: budgetOf('callsOfUser'),
       tilesOfUser: budgetOf('tilesOfUser'),
       callsAtAddress: budgetOf('callsAtAddress'),
+      lookupsAtAddress: budgetOf('lookupsAtAddress'),
     };
   }
 

@@ -81,6 +81,8 @@ export const limits = {
   tilesOfUser: { allowed: 3_000, windowSeconds: MINUTE },
   /** Calls without a session from one address, likewise; more than one user's, because an office shares an address. */
   callsAtAddress: { allowed: 1_200, windowSeconds: MINUTE },
+  /** Questions to a public register without a session, from one address, likewise. */
+  lookupsAtAddress: { allowed: 60, windowSeconds: MINUTE },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof limits;

@@ -68,6 +68,9 @@ export const auditActions = {
   catalogue_reference_removed: 'DONE',
 
   restricted_area_step: 'DONE',
+  parity_imposed: 'DONE',
+  parity_lifted: 'DONE',
+  parity_conflict_settled: 'DONE',
 
   table_view_saved: 'DONE',
   table_view_removed: 'DONE',
@@ -109,6 +112,7 @@ export const auditObjectTypes = [
   'catalogue_entry',
   'catalogue_reference',
   'restricted_area',
+  'parity',
   'export',
   'table_view',
   'hub_message',

@@ -1,0 +1,2 @@
+export * from './mw-parity.contract.js';
+export * from './mw-parity.schema.js';
