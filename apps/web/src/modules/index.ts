@@ -48,7 +48,12 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     searchProvider: dossierSearch(microwaveLinks),
     waiting: dossiersWaiting(microwaveLinks),
   },
-  mwParity: { icon: IconRouter, group: 'requests' },
+  mwParity: {
+    icon: IconRouter,
+    group: 'requests',
+    routes: () => import('./mw-parity/routes.js'),
+    adminTabs: () => import('./mw-parity/administration/admin-tabs.js'),
+  },
   esApplicationsRequests: { icon: IconSatellite, group: 'requests' },
   freqExperimentationRequests: { icon: IconFlask2, group: 'requests' },
   agencyControl: { icon: IconClipboardCheck, group: 'requests' },

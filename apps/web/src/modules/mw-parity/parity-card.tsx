@@ -1,0 +1,60 @@
+import { formatLatitude, formatLongitude } from '@portal/geo';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../kernel/format.js';
+import { useTexts } from '../../kernel/i18n.js';
+import { ErrorState, LoadingState } from '../../ui/states.js';
+import { mwParityClient } from './mw-parity.client.js';
+import classes from './parity.module.css';
+import { ParityMark } from './parity-mark.js';
+
+/** A group of sites: what it transmits, why, and what is not told. */
+export function ParityCard({ id }: { readonly id: string }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...mwParityClient.readGroup.key, id],
+    queryFn: ({ signal }) => mwParityClient.readGroup({ params: { id } }, { signal }),
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState />;
+  const { name, band, parity, source, counts, latitude, longitude, radiusM, updatedAt, planFamily, others } = data;
+  const facts = [
+    ['PARITY_FACT_BAND', `${band} · ${planFamily}`],
+    ['PARITY_FACT_COUNTS', counts ? t('PARITY_COUNTS', { high: counts.high, low: counts.low }) : t('PARITY_NO_COUNTS')],
+    ['PARITY_FACT_POSITION', `${formatLatitude(latitude)} ${formatLongitude(longitude)}`],
+    ['PARITY_FACT_RADIUS', `${format.number(radiusM)} m`],
+    ['PARITY_FACT_SOURCE', t(`PARITY_SOURCE_${source}`)],
+    ['PARITY_FACT_UPDATED', format.dateTime(updatedAt)],
+  ] as const;
+  return (
+    <div className={classes.card}>
+      <h2>{name}</h2>
+      <p>
+        <ParityMark parity={parity} />
+      </p>
+      <p>{t(`PARITY_MEANS_${parity}`)}</p>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('PARITY_WHY')}</h3>
+      <p>{t(`PARITY_WHY_${source}`)}</p>
+      {others.length > 0 && (
+        <>
+          <h3>{t('PARITY_OTHERS')}</h3>
+          <ul>
+            {others.map((other) => (
+              <li key={other.planFamily}>
+                {other.planFamily} <ParityMark parity={other.parity} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Chip, Group } from '@mantine/core';
+import type { ParityRow } from '@portal/contracts/modules/mw-parity';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { MapPage } from '../../features/mapped-lists/map-page.js';
+import type { MappedList, MappedRow } from '../../features/mapped-lists/mapped-list.js';
+import { useTexts } from '../../kernel/i18n.js';
+import { HopCheck } from './hop-check.js';
+import { mwParityClient } from './mw-parity.client.js';
+import classes from './parity.module.css';
+import { ParityCard } from './parity-card.js';
+import { parityLook } from './parity-look.js';
+import { ParityMark } from './parity-mark.js';
+
+const { listRows, readTile, readCorners, listPlanFamilies } = mwParityClient;
+
+const list: MappedList<ParityRow> = {
+  key: 'mwParity',
+  texts: {
+    title: 'MODULE_MW_PARITY_TITLE',
+    map: 'PARITY_MAP',
+    search: 'PARITY_SEARCH',
+    count: 'PARITY_COUNT',
+  },
+  calls: { listRows, readTile, readCorners },
+  look: parityLook,
+  nameOf: (object) => `${object.get('name')} · ${object.get('band')}`,
+};
+
+const shownInLegend = ['H', 'L', 'MIXED', 'UNDETERMINED'] as const;
+
+/** Whether a site transmits high or low in a band, for everybody: a map, its list and a hop to check. */
+export function ParityPage() {
+  const { t } = useTexts();
+  const [bands, setBands] = useState<string[]>([]);
+  const { data: families = [] } = useQuery({
+    queryKey: listPlanFamilies.key,
+    queryFn: ({ signal }) => listPlanFamilies({}, { signal }),
+  });
+  const offered = [...new Set(families.map(({ band }) => band))];
+  const filter = useMemo(() => ({ ...(bands.length > 0 && { bands: bands.join(',') }) }), [bands]);
+  const rowOf = ({ id, name, band, parity, longitude, latitude }: ParityRow): MappedRow => ({
+    id,
+    title: name,
+    detail: band,
+    mark: <ParityMark parity={parity} />,
+    box: [longitude, latitude, longitude, latitude],
+  });
+  return (
+    <MapPage
+      list={list}
+      rowOf={rowOf}
+      filter={filter}
+      filters={
+        <>
+          <p className={classes.lead}>{t('PARITY_LEAD')}</p>
+          <Chip.Group multiple value={bands} onChange={setBands}>
+            <Group gap={4} role="group" aria-label={t('PARITY_BANDS')}>
+              {offered.map((band) => (
+                <Chip key={band} value={band} size="xs" radius="sm">
+                  {band}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </>
+      }
+      foot={
+        <>
+          <HopCheck />
+          <p className={classes.note}>{t('PARITY_NOTE')}</p>
+        </>
+      }
+      legend={shownInLegend.map((parity) => <ParityMark key={parity} parity={parity} />)}
+      card={(id) => <ParityCard id={id} />}
+    />
+  );
+}
