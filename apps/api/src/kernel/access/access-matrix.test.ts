@@ -6,6 +6,7 @@ import { accessRecords } from '../../../test/access-records.js';
 import { type AccessRow, readTables, type Verdict, verdictOf, writeTables } from '../../../test/access-table.js';
 import { switchModule } from '../../../test/enabled-modules.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { standInAmong } from '../../../test/stand-ins.js';
 import type { OpenApi } from '../contract/openapi.js';
 import { servedGroups } from '../contract/routes.js';
 
@@ -46,24 +47,7 @@ const calls = servedGroups.flatMap(({ name: group, base, endpoints }) =>
 );
 type Call = (typeof calls)[number];
 
-/** Groups with the first call have the other calls of a feature as well. They are tried in the module named. */
-const standIns = [
-  ['retireEntry', 'antennas'],
-  ['listDossiers', 'mwApplicationsRequests'],
-  ['changeRecord', 'channelPlans'],
-] as const;
-
-/** The call of another module that a feature serves by the same code, and that is tried in this one's place. */
-function standInOf({ group, operation, spec }: Call): Call | undefined {
-  const names = servedGroups.filter(({ name }) => name === group).flatMap(({ endpoints }) => Object.keys(endpoints));
-  const [, standIn] = standIns.find(([first]) => names.includes(first)) ?? [];
-  if (standIn === undefined || standIn === group) return undefined;
-  const name = operation.split('.')[1];
-  return calls.find(
-    (other) =>
-      other.operation === `${standIn}.${name}` && other.spec.method === spec.method && other.spec.path === spec.path,
-  );
-}
+const standInOf = (call: Call): Call | undefined => standInAmong(calls, call);
 const triedCalls = calls.filter((call) => !standInOf(call));
 
 let portal: TestPortal;
