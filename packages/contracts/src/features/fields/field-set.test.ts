@@ -85,7 +85,7 @@ test('labels, places, information buttons and dictionaries follow from the decla
     'ES_FIELD_MAX_POWER_DBW',
   ]);
   expect(requirableOf(station)).toEqual({ places: { remark: 'remark' }, labels: { remark: 'ES_FIELD_REMARK' } });
-  expect(fieldInformationButtons(station)).toEqual(['stationName']);
+  expect(fieldInformationButtons(station)).toEqual([{ key: 'stationName', titleKey: 'ES_FIELD_STATION_NAME' }]);
   expect(fieldDictionaries(station)).toEqual({ DIRECTION: 'beams.*.direction' });
 });
 

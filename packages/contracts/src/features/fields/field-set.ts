@@ -61,10 +61,11 @@ export function requirableOf(set: FieldSet, nameOf: (place: string) => string = 
 /** How `requiredFields` of a module name a place: without its rows and members. */
 export const settingName = (place: string): string => place.replaceAll('.*', '');
 
-/** Keys of the information buttons. */
-export const fieldInformationButtons = (set: FieldSet): string[] => [
-  ...new Set(placedFields(set).flatMap(({ field }) => field.information ?? [])),
-];
+/** Information buttons, with the translation keys of the fields that they stand beside. */
+export const fieldInformationButtons = (set: FieldSet): { readonly key: string; readonly titleKey: string }[] =>
+  placedFields(set).flatMap(({ set: of, name, field }) =>
+    field.information === undefined ? [] : [{ key: field.information, titleKey: fieldLabel(of, name, field) }],
+  );
 
 /** Where keys of dictionaries are, by dictionary. */
 export const fieldDictionaries = (set: FieldSet): Record<string, string> =>
