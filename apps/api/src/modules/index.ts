@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { ModuleKey } from '@portal/contracts';
 import { AntennasModule } from './antennas/antennas.module.js';
 import { EquipmentsModule } from './equipments/equipments.module.js';
+import { EsApplicationsRequestsModule } from './es-applications-requests/es-applications-requests.module.js';
 import { MainModule } from './main/main.module.js';
 import { MwApplicationsRequestsModule } from './mw-applications-requests/mw-applications-requests.module.js';
 import { MwParityModule } from './mw-parity/mw-parity.module.js';
@@ -14,7 +15,7 @@ export const apiModules = {
   main: MainModule,
   mwParity: MwParityModule,
   mwApplicationsRequests: MwApplicationsRequestsModule,
-  esApplicationsRequests: null,
+  esApplicationsRequests: EsApplicationsRequestsModule,
   freqExperimentationRequests: null,
   agencyControl: null,
   restrictedAreas: RestrictedAreasModule,

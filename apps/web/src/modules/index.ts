@@ -26,6 +26,7 @@ import { dossiersWaiting } from '../features/dossiers/waiting-dossiers.js';
 import type { WebModule } from '../features/portal/web-module.js';
 import { antennaApplications } from './antennas/antennas.js';
 import { equipmentApplications } from './equipments/equipments.js';
+import { earthStations } from './es-applications-requests/earth-stations.js';
 import { pages } from './main/pages.js';
 import { microwaveLinks } from './mw-applications-requests/microwave-links.js';
 import { surveyCounter } from './surveys/waiting-surveys.js';
@@ -54,7 +55,15 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     routes: () => import('./mw-parity/routes.js'),
     adminTabs: () => import('./mw-parity/administration/admin-tabs.js'),
   },
-  esApplicationsRequests: { icon: IconSatellite, group: 'requests' },
+  esApplicationsRequests: {
+    icon: IconSatellite,
+    group: 'requests',
+    routes: () => import('./es-applications-requests/routes.js'),
+    adminTabs: () => import('./es-applications-requests/administration/admin-tabs.js'),
+    pendingCounter: dossierCounter(earthStations),
+    searchProvider: dossierSearch(earthStations),
+    waiting: dossiersWaiting(earthStations),
+  },
   freqExperimentationRequests: { icon: IconFlask2, group: 'requests' },
   agencyControl: { icon: IconClipboardCheck, group: 'requests' },
   stationDatabase: { icon: IconDatabase, group: 'references' },

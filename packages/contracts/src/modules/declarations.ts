@@ -1,5 +1,6 @@
 import { antennasModule } from './antennas/module.js';
 import { equipmentsModule } from './equipments/module.js';
+import { esApplicationsRequestsModule } from './es-applications-requests/module.js';
 import type { ModuleKey } from './index.js';
 import { mainModule } from './main/module.js';
 import type { ModuleDeclaration } from './module-declaration.js';
@@ -14,7 +15,7 @@ export const moduleDeclarations: Readonly<Record<ModuleKey, ModuleDeclaration | 
   main: mainModule,
   mwParity: mwParityModule,
   mwApplicationsRequests: mwApplicationsRequestsModule,
-  esApplicationsRequests: null,
+  esApplicationsRequests: esApplicationsRequestsModule,
   freqExperimentationRequests: null,
   agencyControl: null,
   restrictedAreas: restrictedAreasModule,

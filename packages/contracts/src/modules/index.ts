@@ -48,7 +48,10 @@ export const modules = {
   esApplicationsRequests: manifest({
     key: 'esApplicationsRequests',
     slug: 'es-applications-requests',
+    isReady: true,
     requires: { roles: applicantsDesk, systems: ['ES'] },
+    flags: { deciders: true },
+    texts: ['dossiers', 'areas', 'regions', 'map', 'catalogue', 'terrain', 'workbench', 'drawing', 'shapes'],
   }),
   freqExperimentationRequests: manifest({
     key: 'freqExperimentationRequests',

@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { esApplicationsList, esApplicationsRequests } from '@portal/contracts/modules/es-applications-requests';
+import { AppSettingsModule } from '../../features/app-settings/app-settings.module.js';
+import { CatalogueModule } from '../../features/catalogue/catalogue.module.js';
+import { referenceParts } from '../../features/catalogue/reference-parts.js';
+import { dossierModule } from '../../features/dossiers/dossier-module.js';
+import { ExportsModule } from '../../features/exports/exports.module.js';
+import { demoApplicants, demoStations } from './demo-stations.js';
+import { EsDossierKindService } from './es-dossier-kind.service.js';
+import { esReference } from './es-reference.js';
+import { EsStationsRepository } from './es-stations.repository.js';
+import { SatellitesSeed } from './satellites.seed.js';
+import { StationFiguresController } from './station-figures.controller.js';
+import { StationFiguresService } from './station-figures.service.js';
+
+const reference = referenceParts(esReference);
+const kind = { kind: EsDossierKindService, group: esApplicationsRequests };
+
+@Module(
+  dossierModule({
+    kinds: [kind],
+    lists: [{ kinds: [EsDossierKindService], list: esApplicationsList }],
+    maps: [kind],
+    messages: [kind],
+    documents: [kind],
+    decisions: [kind],
+    waivers: [kind],
+    rights: [kind],
+    assignment: [kind],
+    coordination: [kind],
+    proposals: [kind],
+    opinions: [kind],
+    demo: { kind: EsDossierKindService, read: demoApplicants, readMore: demoStations },
+    imports: [AppSettingsModule, CatalogueModule, ExportsModule],
+    controllers: [StationFiguresController, ...reference.controllers],
+    providers: [EsStationsRepository, SatellitesSeed, StationFiguresService, ...reference.providers],
+  }),
+)
+export class EsApplicationsRequestsModule {}

@@ -1,0 +1,27 @@
+import type { Input, Result } from '@portal/contracts';
+import { esApplicationsRequests } from '@portal/contracts/modules/es-applications-requests';
+import { GroupController, Implements } from '../../kernel/contract/implements.js';
+import { StationFiguresService } from './station-figures.service.js';
+
+const api = esApplicationsRequests.endpoints;
+type Api = typeof api;
+
+@GroupController(esApplicationsRequests)
+export class StationFiguresController {
+  constructor(private readonly figures: StationFiguresService) {}
+
+  @Implements(api.lookAngles)
+  lookAngles({ query }: Input<Api['lookAngles']>): Result<Api['lookAngles']> {
+    return this.figures.lookAngles(query);
+  }
+
+  @Implements(api.sunOutages)
+  sunOutages({ query }: Input<Api['sunOutages']>): Result<Api['sunOutages']> {
+    return this.figures.sunOutages(query);
+  }
+
+  @Implements(api.transmissionLoss)
+  transmissionLoss({ body }: Input<Api['transmissionLoss']>): Result<Api['transmissionLoss']> {
+    return this.figures.transmissionLoss(body);
+  }
+}

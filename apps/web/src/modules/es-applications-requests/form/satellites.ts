@@ -1,0 +1,4 @@
+import type { EsSatelliteContent } from '@portal/contracts/modules/es-applications-requests';
+
+/** The satellites that administrators keep. */
+export type Satellites = readonly { readonly id: string; readonly content: EsSatelliteContent }[];

@@ -1,0 +1,44 @@
+import { beamFigures } from './es-figures.js';
+
+/** € per unit of the formula: k3 of decree 2007-1532. */
+const RATE = 15.5;
+
+/** Upper ends of the bands in MHz, and their factors bf; order of 24 October 2007, art. 3. */
+const BANDS: readonly (readonly [belowMhz: number, factor: number])[] = [
+  [3000, 8.7],
+  [10_000, 2.2],
+  [17_300, 1],
+  [Number.POSITIVE_INFINITY, 0.6],
+];
+
+export interface FeeBeam {
+  readonly beamCode?: string | null | undefined;
+  readonly direction?: string | null | undefined;
+  readonly lowMhz?: number | null | undefined;
+  readonly highMhz?: number | null | undefined;
+}
+
+interface FeeLine {
+  readonly index: number;
+  readonly beamCode: string;
+  readonly bandwidthMhz: number;
+  readonly bandFactor: number;
+  readonly rate: number;
+  readonly eur: number;
+}
+
+/** Whole cents; a tenth of a millionth of a cent takes up what binary fractions lose. */
+const cents = (euros: number): number => Math.round(euros * 100 + 1e-6);
+
+/** Yearly availability fee of an earth station, l × bf × k3 for each beam; every line is rounded half up to the cent. */
+export function stationFee(beams: readonly FeeBeam[]): { readonly lines: FeeLine[]; readonly totalEur: number } {
+  const lines = beams.flatMap((beam, index): FeeLine[] => {
+    const { lowMhz, highMhz } = beam;
+    const { bandwidthMhz } = beamFigures({ lowMhz, highMhz });
+    if (bandwidthMhz === 0) return [];
+    const bandFactor = BANDS.find(([below]) => (lowMhz ?? 0) < below)![1];
+    const eur = cents(bandwidthMhz * bandFactor * RATE) / 100;
+    return [{ index, beamCode: beam.beamCode ?? '', bandwidthMhz, bandFactor, rate: RATE, eur }];
+  });
+  return { lines, totalEur: lines.reduce((sum, { eur }) => sum + cents(eur), 0) / 100 };
+}
