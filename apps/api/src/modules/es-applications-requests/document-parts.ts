@@ -5,8 +5,8 @@ import {
   esFields,
   esNoticeFields,
 } from '@portal/contracts/modules/es-applications-requests';
-import type { DocumentPart } from '../../features/dossiers/decisions/write-document.js';
 import type { DocumentReader } from '../../features/dossiers/dossier-kind.js';
+import type { DocumentPart } from '../../features/written-documents/written-document.js';
 
 /** Figures are written exactly and without thousands mark. */
 const writerFor = ({ t, locale }: DocumentReader): FieldWriter => ({

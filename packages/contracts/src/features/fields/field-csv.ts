@@ -1,5 +1,5 @@
 import { csvFile } from '../../kernel/csv.js';
-import { readCsv } from '../../kernel/csv-reader.js';
+import { readCsvRows } from '../../kernel/csv-reader.js';
 import type { Locale } from '../../kernel/locale.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import type { Field } from './field.js';
@@ -15,7 +15,7 @@ export interface CellFault {
 
 /** One line of a file as a row of typed values. */
 export interface ReadLine {
-  /** Counted from 1, the headings included; lines without content do not count. */
+  /** As a spreadsheet counts it, from 1. */
   readonly line: number;
   readonly values: Readonly<Record<string, unknown>>;
   readonly faults: readonly CellFault[];
@@ -30,7 +30,6 @@ export type ReadFile =
     };
 
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i;
-const HEADING_LINES = 1;
 
 /** Fields that a cell can hold. */
 const columnsOf = (set: FieldSet): (readonly [name: string, field: Field])[] =>
@@ -69,18 +68,19 @@ function readCell({ kind, choices }: Field, text: string): { readonly value: unk
  * read is a fault: the rules of the fields judge the rest.
  */
 export function readFieldRows(set: FieldSet, file: string): ReadFile {
-  const [names = [], ...lines] = readCsv(file);
-  const columns = new Map(names.map((name, index) => [name.trim(), index]));
+  const [headings, ...lines] = readCsvRows(file);
+  const columns = new Map<string, number>(headings?.cells.map((name, index) => [name.trim(), index]));
   const known = columnsOf(set);
   const missing = known.filter(([name, { required }]) => required && !columns.has(name)).map(([name]) => name);
   if (missing.length > 0) return { missing };
   const cellOf = (cells: readonly string[], name: string): string => cells[columns.get(name) ?? -1]?.trim() ?? '';
   const ignored = [...columns.keys()].filter(
-    (name) => name !== '' && !known.some(([one]) => one === name) && lines.some((cells) => cellOf(cells, name) !== ''),
+    (name) =>
+      name !== '' && !known.some(([one]) => one === name) && lines.some(({ cells }) => cellOf(cells, name) !== ''),
   );
   return {
     ignored,
-    lines: lines.map((cells, index): ReadLine => {
+    lines: lines.map(({ row, cells }): ReadLine => {
       const faults: CellFault[] = [];
       const values = known.flatMap(([name, field]) => {
         const text = cellOf(cells, name);
@@ -90,7 +90,7 @@ export function readFieldRows(set: FieldSet, file: string): ReadFile {
         faults.push({ column: name, message: read.message });
         return [];
       });
-      return { line: index + HEADING_LINES + 1, values: Object.fromEntries(values), faults };
+      return { line: row, values: Object.fromEntries(values), faults };
     }),
   };
 }
