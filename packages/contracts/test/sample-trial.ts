@@ -34,8 +34,6 @@ export const trialFields = fields('TRIAL', {
 export const TrialDraft = trialFields.draft;
 export type TrialDraft = z.infer<typeof TrialDraft>;
 
-export const emptyTrial = (): TrialDraft => ({ title: '', remark: '', frequencyMhz: null, ends: { from: {}, to: {} } });
-
 /** The rules of a complete application. */
 export const trialRules = (requiredFields: readonly string[]) => applicationRules(trialFields, { requiredFields });
 

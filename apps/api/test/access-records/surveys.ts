@@ -24,7 +24,7 @@ export function records({ portal, tokenOf }: RecordMaker): AccessRecords {
   };
   const followUp = async (): Promise<Sample> => {
     const entry = { said: text, did: text, release: '1.0.0' };
-    const { body } = await officer().post('/api/surveys/follow-ups').send(entry).expect(201);
+    const { body } = await officer().post('/api/surveys/followUps').send(entry).expect(201);
     return { params: { id: body.id } };
   };
   const version = { body: { version: 1 } };
@@ -32,7 +32,7 @@ export function records({ portal, tokenOf }: RecordMaker): AccessRecords {
     'surveys.readSurvey': [{ about: 'a draft', make: () => draft() }],
     'surveys.changeSurvey': [{ about: 'a draft', make: () => draft({ body: { version: 1, content } }) }],
     'surveys.publishSurvey': [{ about: 'a draft', make: () => draft(version) }],
-    'surveys.removeSurvey': [{ about: 'a draft', make: () => draft(version) }],
+    'surveys.removeSurvey': [{ about: 'a draft', make: () => draft({ query: 'version=1' }) }],
     'surveys.closeSurvey': [{ about: 'an open survey', make: () => open({ body: { version: 2 } }) }],
     'surveys.readResults': [{ about: 'an open survey', make: () => open() }],
     'surveys.answer': [{ about: 'an open survey', make: () => open({ body: { values: { q1: 9 } } }) }],

@@ -22,5 +22,7 @@ it.each([
 });
 
 it('refuses what covers no ground', () => {
-  expect(() => preciseOutline({ kind: 'point', longitude: 2, latitude: 48 })).toThrow(expect.objectContaining({ code: 'SHAPE_INVALID' }));
+  expect(() => preciseOutline({ kind: 'point', longitude: 2, latitude: 48 })).toThrow(
+    expect.objectContaining({ code: 'SHAPE_INVALID' }),
+  );
 });

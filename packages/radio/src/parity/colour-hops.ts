@@ -1,5 +1,5 @@
 import { shortestContradiction, shortestOddCycle } from './contradiction.js';
-import { type Bounds, leastRepair } from './least-repair.js';
+import { leastRepair } from './least-repair.js';
 import {
   componentsOf,
   type Half,
@@ -9,6 +9,7 @@ import {
   parityGraph,
   whole,
 } from './parity-graph.js';
+import type { Bounds } from './repair-bounds.js';
 
 export interface ColouringSetting {
   /** Halves that are imposed on sites. */

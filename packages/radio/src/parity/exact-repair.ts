@@ -1,5 +1,5 @@
-import type { LeastRepair } from './least-repair.js';
 import type { ParityGraph } from './parity-graph.js';
+import type { LeastRepair } from './repair-bounds.js';
 
 /** Sites up to which every choice of halves is tried. */
 export const LARGEST_EXACT = 20;

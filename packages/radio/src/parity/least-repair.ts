@@ -1,18 +1,7 @@
 import { type Contradiction, someContradiction } from './contradiction.js';
 import { exactRepair, LARGEST_EXACT } from './exact-repair.js';
 import { neighboursIn, type ParityGraph, pairOf, type Remaining, whole } from './parity-graph.js';
-
-/** A number that is known exactly when both are equal. */
-export interface Bounds {
-  readonly atLeast: number;
-  readonly atMost: number;
-}
-
-/** What must change so that every site has one half: hops to retune, or sites to free. */
-export interface LeastRepair {
-  readonly hopsToRetune: Bounds;
-  readonly sitesToFree: Bounds;
-}
+import type { Bounds, LeastRepair } from './repair-bounds.js';
 
 /** How many sites a search looks at, about, before it is content with bounds. */
 const SEARCH_STEPS = 400_000;

@@ -52,8 +52,8 @@ export class SurveysController {
   }
 
   @Implements(api.removeSurvey)
-  async removeSurvey({ params, body }: Input<Api['removeSurvey']>, caller: Caller) {
-    await this.surveys.remove(params.id, body.version, caller);
+  async removeSurvey({ params, query }: Input<Api['removeSurvey']>, caller: Caller) {
+    await this.surveys.remove(params.id, query.version, caller);
     return undefined;
   }
 

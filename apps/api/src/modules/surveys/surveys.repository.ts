@@ -4,7 +4,6 @@ import type {
   PlainSurveyContent,
   QuestionResult,
   Survey,
-  SurveyStatus,
   SurveySummary,
 } from '@portal/contracts/modules/surveys';
 import { uuidv7 } from 'uuidv7';
@@ -145,5 +144,3 @@ export class SurveysRepository {
     return (await sql.query('DELETE FROM survey_follow_up WHERE id = $1 RETURNING id', [id])).length > 0;
   }
 }
-
-export const isStarted = (status: SurveyStatus): boolean => status !== 'DRAFT' && status !== 'SCHEDULED';

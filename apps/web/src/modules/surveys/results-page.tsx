@@ -45,7 +45,6 @@ function QuestionResults({ question, results, other }: QuestionResultsProps) {
         <ul>
           {result.words.map((words, at) => (
             // Answers have no names, and two may be alike.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order.
             <li key={at}>{words}</li>
           ))}
         </ul>

@@ -39,16 +39,14 @@ function Steps({ survey, isChanged }: { readonly survey: Survey; readonly isChan
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<'publish' | 'close' | 'archive' | 'remove'>();
-  const input = { params: { id: survey.id }, body: { version: survey.version } };
+  const params = { id: survey.id };
+  const { version } = survey;
   const act = useMutation({
     mutationFn: async (step: NonNullable<typeof asked>) => {
-      const calls = {
-        publish: surveysClient.publishSurvey,
-        close: surveysClient.closeSurvey,
-        archive: surveysClient.archiveSurvey,
-        remove: surveysClient.removeSurvey,
-      };
-      await calls[step](input);
+      if (step === 'remove') await surveysClient.removeSurvey({ params, query: { version } });
+      if (step === 'publish') await surveysClient.publishSurvey({ params, body: { version } });
+      if (step === 'close') await surveysClient.closeSurvey({ params, body: { version } });
+      if (step === 'archive') await surveysClient.archiveSurvey({ params, body: { version } });
       return step;
     },
     onError: (error) => toastError(error),

@@ -137,10 +137,10 @@ export const surveys = endpointGroup({
     removeSurvey: endpoint({
       method: 'DELETE',
       path: '/surveys/:id',
-      summary: 'Removes a draft.',
+      summary: 'Removes the draft of a survey.',
       access: authors,
       params: Id,
-      body: Version,
+      query: z.object({ version: z.coerce.number().int().positive() }),
       response: z.undefined(),
       success: 204,
       errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED'],
@@ -184,14 +184,14 @@ export const surveys = endpointGroup({
     }),
     listFollowUps: endpoint({
       method: 'GET',
-      path: '/follow-ups',
+      path: '/followUps',
       summary: 'What people said and what was done, the newest first.',
       access: readers,
       response: z.array(FollowUp),
     }),
     addFollowUp: endpoint({
       method: 'POST',
-      path: '/follow-ups',
+      path: '/followUps',
       summary: 'Tells what was done about what people said.',
       access: authors,
       body: z.strictObject({ said: Localized, did: Localized, release: FollowUp.shape.release }),
@@ -200,7 +200,7 @@ export const surveys = endpointGroup({
     }),
     removeFollowUp: endpoint({
       method: 'DELETE',
-      path: '/follow-ups/:id',
+      path: '/followUps/:id',
       summary: 'Takes such an entry back.',
       access: authors,
       params: Id,
