@@ -126,10 +126,10 @@ export const labelOfFields = (set: FieldSet) => {
     const [name = '', key, ...rest] = path.split('.');
     const field = Object.hasOwn(of.shape, name) ? of.shape[name] : undefined;
     if (!field) return [path];
-    const label = t(fieldLabel(of, name, field));
+    const label = () => t(fieldLabel(of, name, field));
     const inner = field.of ?? (key === undefined ? undefined : field.members?.[key]);
-    if (!inner || key === undefined) return [label];
-    const item = field.itemText ? field.itemText(key, t) : `${label} ${field.of ? Number(key) + 1 : key}`;
+    if (!inner || key === undefined) return [label()];
+    const item = field.itemText ? field.itemText(key, t) : `${label()} ${field.of ? Number(key) + 1 : key}`;
     return rest.length === 0 ? [item] : [item, ...wordsOf(inner, rest.join('.'), t)].filter(Boolean);
   };
   return (path: string, t: Say): string => wordsOf(set, path, t).join(' · ');
