@@ -28,6 +28,11 @@ test.each<[string, unknown]>([
   expect(pathsIn(value)).toEqual([]);
 });
 
+test('a text that is turned around may be looked for, but nothing that the database cannot hold', () => {
+  const sought = { text: 'a\u202eb', object: 'a\u0000b', actor: 'a\ud83d' };
+  expect(unstorableTexts(sought, 'query', 'sought').map(({ path }) => path)).toEqual(['query.object', 'query.actor']);
+});
+
 test('each issue names the rule', () => {
   expect(unstorableTexts('\u0000', 'query.text')).toEqual([
     { path: 'query.text', code: 'custom', message: 'RULE_UNSTORABLE_TEXT' },

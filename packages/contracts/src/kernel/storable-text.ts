@@ -1,9 +1,10 @@
 import type { Issue } from './errors.js';
 import { messageKeys } from './message-keys.js';
 
+/** What no text of PostgreSQL can hold: U+0000, and a surrogate without the other of its pair. */
+const UNHOLDABLE = /[\0\p{Surrogate}]/u;
 /**
- * What no text of PostgreSQL can hold: U+0000, and a surrogate without the other of its pair. And what makes a text look like
- * another: characters that turn the direction in which the ones after them are written.
+ * And what makes a text look like another: characters that turn the direction in which the ones after them are written.
  */
 const UNSTORABLE = /[\0\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u;
 
@@ -14,16 +15,17 @@ export const storableText = (text: string): string => text.replace(new RegExp(UN
 const MOST_ISSUES = 100;
 const LONGEST_PATH = 200;
 
-const isUnstorable = (value: unknown): boolean => typeof value === 'string' && UNSTORABLE.test(value);
-
 /**
  * An issue for each text that the database could not store, at its path; for the name of a member, at the path of its
  * object; below a path of 200 characters, at that path. Reads values of any depth.
  *
  * @param value as it was sent, before any schema
+ * @param use text that is only looked for may turn its direction, as what was stored before may
  */
-export function unstorableTexts(value: unknown, path: string): Issue[] {
+export function unstorableTexts(value: unknown, path: string, use: 'stored' | 'sought' = 'stored'): Issue[] {
   const issues: Issue[] = [];
+  const refused = use === 'stored' ? UNSTORABLE : UNHOLDABLE;
+  const isUnstorable = (text: unknown): boolean => typeof text === 'string' && refused.test(text);
   const found = (at: string) => {
     issues.push({ path: at, code: 'custom', message: messageKeys.unstorableText });
   };

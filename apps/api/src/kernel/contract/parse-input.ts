@@ -17,7 +17,7 @@ interface ParsedPart<S extends z.ZodType> {
 /** Parses one part of a request by its schema, and refuses texts in it that the database cannot store. */
 export function parsePart<S extends z.ZodType>(schema: S, value: unknown, part: string): ParsedPart<S> {
   const parsed = schema.safeParse(value, parseOptions);
-  const unstorable = unstorableTexts(value, part);
+  const unstorable = unstorableTexts(value, part, part === 'query' ? 'sought' : 'stored');
   const named = new Set(unstorable.map(({ path }) => path));
   const others = parsed.success ? [] : issuesOf(parsed.error, part).filter(({ path }) => !named.has(path));
   return { parsed, issues: [...others, ...unstorable] };

@@ -81,13 +81,14 @@ describe('a new account', () => {
       .expect(400);
     expect(body.issues.map(({ path }: { path: string }) => path)).toEqual([
       'body.login',
-      'body.fullName',
       'body.email',
       'body.language',
       'body.origin',
       'body.roles',
       'body.relations.0.parentId',
       'body.relations.0.requestSystems.1',
+      // Text that cannot be stored is named last.
+      'body.fullName',
     ]);
   });
 
