@@ -219,17 +219,19 @@ export function MapPage<Row>({
       <div className={classes.stage} data-tool>
         <div className={classes.tools}>
           {tools}
-          <AreaTool drawing={tiles.drawing} isReady={held !== undefined} />
+          {!shapes && <AreaTool drawing={tiles.drawing} isReady={held !== undefined} />}
         </div>
         {shapes ? (
-          <DrawingMap
-            {...map}
-            drawing={{ ...shapes, interact: interactBoth }}
-            features={surroundings}
-            crs={settings?.mouseControlDefaultProjection ?? 'EPSG:4326'}
-            onCrs={() => undefined}
-            withGraticule={false}
-          />
+          <div className={classes.drawing}>
+            <DrawingMap
+              {...map}
+              drawing={{ ...shapes, interact: interactBoth }}
+              features={surroundings}
+              crs={settings?.mouseControlDefaultProjection ?? 'EPSG:4326'}
+              onCrs={() => undefined}
+              withGraticule={false}
+            />
+          </div>
         ) : (
           <PortalMap
             {...map}

@@ -1,4 +1,15 @@
-import { Alert, Button, Checkbox, Group, MultiSelect, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  MultiSelect,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core';
 import { Locale, moduleKeys, modules, moduleTitleKey, Origin, RequestSystem } from '@portal/contracts';
 import { type Survey, type SurveyContent, surveys } from '@portal/contracts/modules/surveys';
 import { IconPlus } from '@tabler/icons-react';
@@ -104,7 +115,7 @@ function Audience({
   const change = (part: Partial<typeof audience>) => onChange({ ...content, audience: { ...audience, ...part } });
   const roles = surveys.endpoints.answer.access;
   return (
-    <Group align="start" grow maw={760}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} maw={760}>
       <MultiSelect
         label={t('SURVEY_ROLES')}
         placeholder={audience.roles.length === 0 ? t('SURVEY_EVERYBODY') : ''}
@@ -134,7 +145,7 @@ function Audience({
         value={audience.afterModule}
         onChange={(chosen) => change({ afterModule: withDossiers.find((key) => key === chosen) ?? null })}
       />
-    </Group>
+    </SimpleGrid>
   );
 }
 
