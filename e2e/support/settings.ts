@@ -4,5 +4,5 @@ import type { Page } from '@playwright/test';
 export const groundOf = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-export const LIGHT = 'rgb(243, 246, 249)';
+export const LIGHT = 'rgb(255, 255, 255)';
 export const DARK = 'rgb(16, 23, 31)';
