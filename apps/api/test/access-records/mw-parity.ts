@@ -41,6 +41,7 @@ export function records(maker: RecordMaker): AccessRecords {
     return { params: { id: body.id }, body: { reason: 'A reason' } };
   };
   return {
+    'mwParity.readTile': [{ about: 'a tile', make: async () => ({ params: { z: '5', x: '16', y: '11' } }) }],
     'mwParity.readGroup': [{ about: 'a group of sites', make: async () => ({ params: { id: await group() } }) }],
     'mwParity.settleConflict': [{ about: 'a conflict', make: conflict }],
     'mwParity.liftImposition': [{ about: 'an imposed half', make: imposition }],

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isStaffOfRegulator } from '@portal/contracts';
 import type { SessionUser } from '../../kernel/access/caller.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
@@ -16,7 +17,8 @@ function asks({ roles, systems, origins }: SurveyAudience, viewer: Viewer): bool
   );
 }
 
-const isAuthor = ({ roles }: Viewer): boolean => roles.includes('REGULATOR') || roles.includes('PORTADMIN');
+const isAuthor = ({ roles, relations }: Viewer): boolean =>
+  roles.includes('PORTADMIN') || (roles.includes('REGULATOR') && isStaffOfRegulator({ relations }));
 
 /** Surveys that wait for somebody. */
 @Injectable()

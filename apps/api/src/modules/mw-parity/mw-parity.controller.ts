@@ -2,6 +2,7 @@ import type { Input } from '@portal/contracts';
 import { mwParity } from '@portal/contracts/modules/mw-parity';
 import { colourHops } from '@portal/radio';
 import type { Request } from 'express';
+import { requireRegulatorStaff } from '../../features/users/regulator-staff.js';
 import type { Caller } from '../../kernel/access/caller.js';
 import { clientAddress, networkOf } from '../../kernel/access/client-address.js';
 import {
@@ -70,28 +71,33 @@ export class MwParityController {
   }
 
   @Implements(api.listImpositions)
-  listImpositions() {
+  listImpositions(_: Input<Api['listImpositions']>, caller: Caller) {
+    requireRegulatorStaff(caller);
     return this.orders.impositions();
   }
 
   @Implements(api.impose)
   impose({ body }: Input<Api['impose']>, caller: Caller) {
+    requireRegulatorStaff(caller);
     return this.orders.impose(body, caller);
   }
 
   @Implements(api.liftImposition)
   async liftImposition({ params, body }: Input<Api['liftImposition']>, caller: Caller) {
+    requireRegulatorStaff(caller);
     await this.orders.lift(params.id, body.reason, caller);
     return undefined;
   }
 
   @Implements(api.listConflicts)
-  listConflicts() {
+  listConflicts(_: Input<Api['listConflicts']>, caller: Caller) {
+    requireRegulatorStaff(caller);
     return this.orders.conflicts();
   }
 
   @Implements(api.settleConflict)
   async settleConflict({ params, body }: Input<Api['settleConflict']>, caller: Caller) {
+    requireRegulatorStaff(caller);
     await this.orders.settle(params.id, body, caller);
     return undefined;
   }
