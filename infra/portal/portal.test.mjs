@@ -223,13 +223,17 @@ onPostgres('a backup and a restore that are killed leave nothing that looks whol
   expect(portal(env, 'backup').status).toBe(0);
 });
 
-onPostgres('accounts are opened, changed and locked, on the record', async () => {
-  const [source = ''] = urls;
-  const env = environment(source);
+onPostgres('accounts are opened', () => {
+  const env = environment(urls[0] ?? '');
   const roles = ['--roles', 'REGULATOR', '--language', 'de'];
   const invited = portal(env, 'user', 'invite', 'eva', '--name', 'Eva Muster', '--email', 'eva@example.org', ...roles);
   expect(invited).toEqual({ status: 0, stdout: 'eva  INVITED  REGULATOR  eva@example.org\n', stderr: '' });
   expect(portal(env, 'user', 'invite', 'eva', '--email', 'nothing').stderr).toMatch(/^email is not valid/);
+});
+
+onPostgres('accounts are changed and locked, and all of it is on the record', async () => {
+  const [source = ''] = urls;
+  const env = environment(source);
   expect(portal(env, 'user', 'administrator', 'EVA').stdout).toMatch(/^eva {2}INVITED {2}PORTADMIN,REGULATOR/);
   expect(portal(env, 'user', 'password', 'eva').stdout).toMatch(/\/app\/main\/passwords-management\/reset\/\S{40,}\n$/);
   expect(portal(env, 'user', 'lock', 'nobody').stderr).toBe('There is no account nobody.\n');

@@ -22,6 +22,10 @@ onServices('a geometry worker', () => {
     h = await harness(11);
   }, 120_000);
   afterEach(async () => {
+    // What a test has left would keep the workers of the next ones busy.
+    await h.database.pool.query(
+      `update geo_job set status = 'cancelled', finished_at = now() where status in ('queued', 'running')`,
+    );
     await Promise.all(workers.map((worker) => worker.close()));
     workers = [];
   });

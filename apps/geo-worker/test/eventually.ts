@@ -1,5 +1,5 @@
 /** Polls until the value is accepted. @throws after a time limit, with the last value */
-export async function eventually<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean, seconds = 30): Promise<T> {
+export async function eventually<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean, seconds = 60): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const answer = await ask();
