@@ -93,6 +93,10 @@ export class AccountHoldersRepository {
     await sql.query('DELETE FROM inbox_entry WHERE user_id = $1', [userId]);
     await sql.query('DELETE FROM notice_preference WHERE user_id = $1', [userId]);
     await sql.query('DELETE FROM dossier_creation WHERE author_id = $1', [userId]);
+    await sql.query('DELETE FROM survey_dismissal WHERE user_id = $1', [userId]);
+    await sql.query('DELETE FROM survey_participation WHERE user_id = $1', [userId]);
+    // What was answered stays in the results, as that of nobody.
+    await sql.query('UPDATE survey_answer SET user_id = NULL WHERE user_id = $1', [userId]);
     // Their files go with the next sweep; one that is being written ends with its row.
     await sql.query('DELETE FROM table_export WHERE owner_id = $1', [userId]);
     await sql.query('UPDATE auth_session SET ip = NULL, user_agent = NULL WHERE user_id = $1', [userId]);

@@ -77,6 +77,9 @@ const erased = [
   'recovery_code.user_id',
   'representative.user_id',
   'second_factor_enrolment.user_id',
+  'survey_answer.user_id',
+  'survey_dismissal.user_id',
+  'survey_participation.user_id',
   'table_export.owner_id',
   'table_view.user_id',
 ];
@@ -96,6 +99,7 @@ const kept = [
   'dossier_document.added_by',
   'dossier_event.actor_id',
   'dossier_message.author_id',
+  'dossier_obligation.answered_by',
   'dossier_opinion.asked_by',
   'dossier_opinion_given.given_by',
   'dossier_proposal.answered_by',
@@ -108,9 +112,15 @@ const kept = [
   'geo_job.owner_id',
   'hub_message.sent_by',
   'mail_template.modified_by',
+  'parity_conflict.settled_by',
+  'parity_imposition.imposed_by',
+  'parity_imposition.lifted_by',
   'setting.modified_by',
   'setting_change.changed_by',
   'stored_file.uploaded_by',
+  'survey.created_by',
+  'survey_follow_up.added_by',
+  'survey_wording.written_by',
   'translation_override.modified_by',
   'user_relation.user_id',
   'viewed_addresses.modified_by',
@@ -172,6 +182,19 @@ describe('an account that is closed at its holder’s request', () => {
          now() + interval '1 day', now() + interval '1 day')`,
       [userId],
     );
+    await portal.database.query(
+      `WITH asked AS (
+         INSERT INTO survey (id, opens_on, closes_on, anonymous, content)
+         VALUES (gen_random_uuid(), now(), now(), false, '{}') RETURNING id
+       ), put_off AS (
+         INSERT INTO survey_dismissal (survey_id, user_id, last_on) SELECT id, $1, now() FROM asked
+       ), taken_part AS (
+         INSERT INTO survey_participation (survey_id, user_id, answered_on) SELECT id, $1, now() FROM asked
+       )
+       INSERT INTO survey_answer (id, survey_id, wording, received_on, user_id, answers)
+       SELECT gen_random_uuid(), id, 1, now(), $1, '{"how": 5}' FROM asked`,
+      [userId],
+    );
     const id = await close('Secrète');
     const [file] = (await admin.request(updateId).expect(200)).body.files;
     await admin.http.get(`/api/main/accountRequests/${updateId}/files/${file.id}`).expect(200);
@@ -190,6 +213,9 @@ describe('an account that is closed at its holder’s request', () => {
       );
     expect(told.filter((row) => 'table' in row && erased.some((name) => name.startsWith(`${row.table}.`)))).toEqual([]);
     expect(told.length).toBeGreaterThan(3);
+    expect(await portal.database.query("SELECT user_id, answers FROM survey_answer WHERE answers ? 'how'")).toEqual([
+      { user_id: null, answers: { how: 5 } },
+    ]);
     const [account] = await portal.database.query('SELECT to_jsonb(u) FROM app_user u WHERE id = $1', [userId]);
     const left = JSON.stringify([account, told]);
     for (const word of [email, fullName, 'Secrète', 'Porte secrète', '127.0.0.1', 'token_hash'])
