@@ -51,7 +51,7 @@ test('of two bodies one answers in it, the silence of the other counts, and the 
 
   await test.step('one of them answers', async () => {
     const airports = await openIn('it', 'airports', `${module}/consultation/${id}/review/opinions`);
-    await expect(airports.getByText('¿Se oponen a la altura del mástil?')).toBeVisible();
+    await expect(airports.getByText('¿Se oponen a la altura del mástil?', { exact: true })).toBeVisible();
     // What other bodies were asked is not theirs to read.
     await expect(airports.getByText(DEFENCE)).toHaveCount(0);
     await airports
