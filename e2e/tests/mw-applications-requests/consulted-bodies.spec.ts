@@ -64,7 +64,9 @@ test('of two bodies one answers in it, the silence of the other counts, and the 
       .getByRole('button', { name: it('OPINION_SEND') })
       .click();
     await expect(airports.getByRole('dialog')).toHaveCount(0);
-    await expect(airports.getByRole('listitem')).toContainText(it('OPINION_ANSWER_FAVOURABLE_WITH_CONDITIONS'));
+    await expect(airports.getByRole('listitem').filter({ hasText: 'Luce di ostacolo' })).toContainText(
+      it('OPINION_ANSWER_FAVOURABLE_WITH_CONDITIONS'),
+    );
     await airports.goto('/health/live');
   });
 

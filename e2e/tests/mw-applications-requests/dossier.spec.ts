@@ -304,13 +304,15 @@ test('the map of authorised links asks for those alone, as their list does', asy
   expect(new URL((await tile).url()).searchParams.get('status')).toBe('GRANTED,IN_FORCE,SUSPENDED');
 });
 
-test('rows of the list are 48 px high on a small laptop beside the open drawer', async ({ as }) => {
+test('rows of the list are 28 px high, or 48 px spread, on a small laptop beside the open drawer', async ({ as }) => {
   const page = await as('officer', list);
   await page.setViewportSize({ width: 1366, height: 768 });
   const cells = page.getByRole('grid').getByRole('rowheader');
   await expect(cells).not.toHaveCount(0);
   const heights = () =>
     cells.evaluateAll((all) => [...new Set(all.map((cell) => cell.getBoundingClientRect().height))]);
+  await expect.poll(heights).toEqual([28]);
+  await page.getByRole('button', { name: 'Lignes serrées' }).click();
   await expect.poll(heights).toEqual([48]);
   await expectNothingSticksOut(page);
 });
