@@ -23,7 +23,7 @@ test('an officer proposes a change in it, which the applicant counters and then 
   await examined.act(t('ACTION_ACCEPT'));
 
   const propose = async (capacity: string, reason: string) => {
-    await officer.getByRole('link', { name: t('ACTION_PROPOSE') }).click();
+    await examined.choose(t('ACTION_PROPOSE'));
     const form = new ApplicationForm(officer, t);
     await form.field(t.starting('MW_FIELD_CAPACITY')).fill(capacity);
     await expectAccessible(officer);
