@@ -46,7 +46,7 @@ describe('What is on file', () => {
       id: '01990000-0000-7000-8000-000000000010',
       companyName: 'Télélien SA',
       nationalCompanyNumber: '900000210',
-      requestSystems: ['ES', 'MW'],
+      requestSystems: ['COM', 'ES', 'EXP', 'MW'],
       email: 'bastien.leroux@telelien.example',
     });
     expect(body.map(({ companyName }: { companyName: string }) => companyName)).not.toContain(

@@ -105,7 +105,7 @@ describe('A change', () => {
     expect(held.body.issues).toMatchObject([{ message: 'ACCOUNT_NOTHING_CHANGED' }]);
     expect((await asked({ requestedRoles: ['REQUEST', 'FEE'] })).status).toBe(202);
     await cancelAll('applicant');
-    expect((await asked({ requestedSystems: ['EXP'] })).status).toBe(202);
+    expect((await asked({ requestedSystems: ['PMR'] })).status).toBe(202);
   });
 
   test('asks for services only for an organisation one acts for', async () => {
