@@ -35,7 +35,7 @@ describe('an update', () => {
     expect((await admin.user(body.user.id)).body).toMatchObject({
       login: 'owner',
       fullName: 'Noé Bertin',
-      roles: ['OWNER'],
+      roles: ['OWNER', 'FEE'],
     });
     expect(await mailsAbout(id)).toMatchObject([{ template: 'UPDATE_ACCEPTED', recipient: 'owner@ondes.example' }]);
     const [event] = await eventsAbout(id, 'account_request_accepted');
