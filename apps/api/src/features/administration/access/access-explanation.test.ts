@@ -35,7 +35,7 @@ describe('why somebody does not see a module', () => {
   it.each([
     ['applicant', MW, true, null, []],
     ['watcher', MW, false, 'SYSTEMS', ['SYSTEMS', 'ROLES']],
-    ['fees', 'restrictedAreas', false, 'ENABLED', ['ENABLED']],
+    ['fees', 'restrictedAreas', true, null, []],
     ['admin', MW, false, 'SYSTEMS', ['SYSTEMS', 'ROLES']],
     ['officer', 'pmr', false, 'ENABLED', ['ENABLED', 'ADDRESS']],
     ['visitor', 'surveys', false, 'SURVEY', ['SURVEY']],
