@@ -88,7 +88,7 @@ async function lastDayBySilence(id: string): Promise<string> {
 }
 
 test.each([
-  ['until its last day', 800, 800],
+  ['until its last day', 150, 150],
   ['for its first day when that has passed', 10, 60],
   ['for the usual time when it has none', undefined, undefined],
 ])('a right that is changed by silence lasts %s', async (_, until, last) => {
@@ -99,7 +99,7 @@ test.each([
 });
 
 test('a right that is passed on by silence lasts until its last day', async () => {
-  expect(await lastDayBySilence(await transferred(await rightUntil(dayIn(800))))).toBe(dayIn(800));
+  expect(await lastDayBySilence(await transferred(await rightUntil(dayIn(150))))).toBe(dayIn(150));
 });
 
 test.each([
@@ -107,6 +107,6 @@ test.each([
   ['the usual time when an earlier day is asked for', 700, undefined],
   ['until the later day that is asked for', 1500, 1500],
 ])('a right that is renewed by silence lasts %s', async (_, desired, last) => {
-  const id = await requested(await rightUntil(dayIn(800)), 'RENEW', dayIn(desired));
+  const id = await requested(await rightUntil(dayIn(150)), 'RENEW', dayIn(desired));
   expect(await lastDayBySilence(id)).toBe(dayIn(last) ?? inTenYears(silent));
 });
