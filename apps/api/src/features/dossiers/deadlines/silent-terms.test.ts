@@ -104,7 +104,7 @@ test('a right that is passed on by silence lasts until its last day', async () =
 
 test.each([
   ['the usual time when the last day is still that of the right', undefined, undefined],
-  ['the usual time when an earlier day is asked for', 700, undefined],
+  ['the usual time when an earlier day is asked for', 100, undefined],
   ['until the later day that is asked for', 1500, 1500],
 ])('a right that is renewed by silence lasts %s', async (_, desired, last) => {
   const id = await requested(await rightUntil(dayIn(150)), 'RENEW', dayIn(desired));
