@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Origin, RequestSystem, Role } from '@portal/contracts';
+import { MOST_DISMISSALS, type Origin, type RequestSystem, type Role } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
 
 /** Whom a survey asks; an empty list leaves nobody out. */
@@ -16,8 +16,6 @@ export interface OpenSurvey {
   readonly dismissals: number;
 }
 
-/** Times that an invitation may be put off; after the last one it does not come back by itself. */
-const MOST_DISMISSALS = 3;
 const DAYS_AFTER_CASE = 30;
 
 @Injectable()

@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type AnswerReceipt,
-  type AnswerValues,
-  type Invitation,
-  MOST_DISMISSALS,
-} from '@portal/contracts/modules/surveys';
+import { MOST_DISMISSALS } from '@portal/contracts';
+import type { AnswerReceipt, AnswerValues, Invitation } from '@portal/contracts/modules/surveys';
 import { SurveyInvitationsService } from '../../features/surveys/survey-invitations.service.js';
 import type { Caller } from '../../kernel/access/caller.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';

@@ -1,24 +1,11 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  MultiSelect,
-  SegmentedControl,
-  Select,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from '@mantine/core';
-import { Locale, moduleKeys, modules, moduleTitleKey, Origin, RequestSystem } from '@portal/contracts';
-import { type Survey, type SurveyContent, surveys } from '@portal/contracts/modules/surveys';
+import { Alert, Button, Checkbox, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Locale } from '@portal/contracts';
+import type { Survey, SurveyContent } from '@portal/contracts/modules/surveys';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { showForUserQuery } from '../../features/surveys/surveys.queries.js';
 import { useTexts } from '../../kernel/i18n.js';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
 import { LeaveGuard } from '../../ui/leave-guard.js';
 import { Page } from '../../ui/page/page.js';
 import { PageHeader } from '../../ui/page/page-header.js';
@@ -27,126 +14,18 @@ import { ErrorState, LoadingState } from '../../ui/states.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { toastError, toastSuccess } from '../../ui/toasts.js';
 import { AnswerForm } from './answer-form.js';
+import { AudienceFields } from './audience-fields.js';
 import { surveyTones } from './list-page.js';
 import { useLocalized } from './localized.js';
 import { LocalizedInput } from './localized-input.js';
 import { newQuestion, QuestionEditor } from './question-editor.js';
 import { contentOf, faultsOf, newSurvey } from './survey-draft.js';
+import { SurveySteps } from './survey-steps.js';
 import { SurveyLinks } from './survey-tabs.js';
 import { surveyQuery, surveysClient, surveysQuery } from './surveys.client.js';
 
-const LIST = '/surveys/list';
-
-const withDossiers = moduleKeys.filter((key) => (modules[key].texts as readonly string[]).includes('dossiers'));
-
 interface EditorProps {
   readonly survey: Survey | undefined;
-}
-
-/** Acts on a survey that is stored: each asks first. */
-function Steps({ survey, isChanged }: { readonly survey: Survey; readonly isChanged: boolean }) {
-  const { t } = useTexts();
-  const text = useLocalized();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [asked, setAsked] = useState<'publish' | 'close' | 'archive' | 'remove'>();
-  const params = { id: survey.id };
-  const { version } = survey;
-  const act = useMutation({
-    mutationFn: async (step: NonNullable<typeof asked>) => {
-      if (step === 'remove') await surveysClient.removeSurvey({ params, query: { version } });
-      if (step === 'publish') await surveysClient.publishSurvey({ params, body: { version } });
-      if (step === 'close') await surveysClient.closeSurvey({ params, body: { version } });
-      if (step === 'archive') await surveysClient.archiveSurvey({ params, body: { version } });
-      return step;
-    },
-    onError: (error) => toastError(error),
-    onSuccess: async (step) => {
-      toastSuccess(t(`SURVEY_${step.toUpperCase()}_DONE`));
-      if (step === 'remove') await navigate(LIST);
-      await Promise.all([
-        queries.invalidateQueries(surveysQuery()),
-        queries.invalidateQueries(surveyQuery(survey.id)),
-        queries.invalidateQueries(showForUserQuery()),
-      ]);
-    },
-    onSettled: () => setAsked(undefined),
-  });
-  const { status } = survey;
-  const steps = (
-    [
-      ['publish', status === 'DRAFT'],
-      ['close', status === 'OPEN' || status === 'SCHEDULED'],
-      ['archive', status === 'CLOSED'],
-      ['remove', status === 'DRAFT'],
-    ] as const
-  ).flatMap(([step, isOpen]) => (isOpen ? [step] : []));
-  return (
-    <>
-      {steps.map((step) => (
-        <Button key={step} variant="default" disabled={isChanged} onClick={() => setAsked(step)}>
-          {t(`SURVEY_${step.toUpperCase()}`)}
-        </Button>
-      ))}
-      <ConfirmDialog
-        opened={asked !== undefined}
-        title={asked ? t(`SURVEY_${asked.toUpperCase()}`) : ''}
-        confirmLabel={asked ? t(`SURVEY_${asked.toUpperCase()}`) : ''}
-        isDestructive={asked === 'remove' || asked === 'close'}
-        isBusy={act.isPending}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => asked && act.mutate(asked)}
-      >
-        {asked && t(`SURVEY_${asked.toUpperCase()}_CONFIRM`, { title: text(survey.title) })}
-      </ConfirmDialog>
-    </>
-  );
-}
-
-function Audience({
-  content,
-  onChange,
-}: {
-  readonly content: SurveyContent;
-  readonly onChange: (content: SurveyContent) => void;
-}) {
-  const { t } = useTexts();
-  const { audience } = content;
-  const change = (part: Partial<typeof audience>) => onChange({ ...content, audience: { ...audience, ...part } });
-  const roles = surveys.endpoints.answer.access;
-  return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} maw={760}>
-      <MultiSelect
-        label={t('SURVEY_ROLES')}
-        placeholder={audience.roles.length === 0 ? t('SURVEY_EVERYBODY') : ''}
-        data={roles.map((role) => ({ value: role, label: t(`ROLE_${role}`) }))}
-        value={[...audience.roles]}
-        onChange={(chosen) => change({ roles: roles.filter((role) => chosen.includes(role)) })}
-      />
-      <MultiSelect
-        label={t('SURVEY_SYSTEMS')}
-        placeholder={audience.systems.length === 0 ? t('SURVEY_EVERYBODY') : ''}
-        data={RequestSystem.options.map((system) => ({ value: system, label: t(`REQUEST_SYSTEM_${system}`) }))}
-        value={[...audience.systems]}
-        onChange={(chosen) => change({ systems: RequestSystem.options.filter((system) => chosen.includes(system)) })}
-      />
-      <MultiSelect
-        label={t('SURVEY_ORIGINS')}
-        placeholder={audience.origins.length === 0 ? t('SURVEY_EVERYBODY') : ''}
-        data={Origin.options.map((origin) => ({ value: origin, label: t(`ORIGIN_${origin}`) }))}
-        value={[...audience.origins]}
-        onChange={(chosen) => change({ origins: Origin.options.filter((origin) => chosen.includes(origin)) })}
-      />
-      <Select
-        label={t('SURVEY_AFTER_MODULE')}
-        placeholder={t('SURVEY_EVERYBODY')}
-        clearable
-        data={withDossiers.map((key) => ({ value: key, label: t(moduleTitleKey(modules[key])) }))}
-        value={audience.afterModule}
-        onChange={(chosen) => change({ afterModule: withDossiers.find((key) => key === chosen) ?? null })}
-      />
-    </SimpleGrid>
-  );
 }
 
 /** Tries a survey as those would answer it whom it asks; nothing of it is stored. */
@@ -214,7 +93,7 @@ function Editor({ survey }: EditorProps) {
         }
         actions={
           <Group>
-            {survey && <Steps survey={survey} isChanged={isChanged} />}
+            {survey && <SurveySteps survey={survey} isChanged={isChanged} />}
             <Button variant="default" onClick={() => setTried(!isTried)}>
               {t(isTried ? 'SURVEY_WRITE' : 'SURVEY_TRY')}
             </Button>
@@ -292,7 +171,7 @@ function Editor({ survey }: EditorProps) {
             />
           </Stack>
           <Section title={t('SURVEY_AUDIENCE')}>
-            <Audience content={content} onChange={setContent} />
+            <AudienceFields content={content} onChange={setContent} />
           </Section>
           <Section title={t('SURVEY_QUESTIONS')}>
             {questions.map((question, at) => (

@@ -12,9 +12,6 @@ const authors: readonly Role[] = ['REGULATOR', 'PORTADMIN'];
 const Id = z.object({ id: z.uuid() });
 const Version = z.strictObject({ version: z.number().int().positive() });
 
-/** How often an invitation may be put off. */
-export const MOST_DISMISSALS = 3;
-
 export const Invitation = z.object({
   id: z.uuid(),
   title: Localized,
