@@ -1,14 +1,13 @@
 import { Button, Group, Table } from '@mantine/core';
 import type { ParityConflict } from '@portal/contracts/modules/mw-parity';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toastRefusal } from '../../../features/records/refusal-toast.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { PromptDialog } from '../../../ui/dialogs/prompt-dialog.js';
-import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
+import { endpointQuery } from '../../../kernel/query.js';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.js';
-import { toastSuccess } from '../../../ui/toasts.js';
 import { mwParityClient } from '../mw-parity.client.js';
+import { ReasonDialog } from './reason-dialog.js';
+import { useOrderSent } from './use-order-sent.js';
 
 const { listConflicts, settleConflict } = mwParityClient;
 
@@ -19,40 +18,18 @@ interface Settling {
 
 function SettleDialog({ settling, onClose }: { readonly settling: Settling; readonly onClose: () => void }) {
   const { t } = useTexts();
-  const queries = useQueryClient();
   const { conflict, status } = settling;
   const send = useMutation({
-    mutationFn: ({ reason }: { readonly reason: string }) =>
-      settleConflict({ params: { id: conflict.id }, body: { status, reason } }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: listConflicts.key });
-      toastSuccess(t('PARITY_SAVED'));
-      onClose();
-    },
-    onError: (error) => toastRefusal(error, t),
+    mutationFn: (reason: string) => settleConflict({ params: { id: conflict.id }, body: { status, reason } }),
+    ...useOrderSent(onClose),
   });
   return (
-    <PromptDialog
-      opened
-      title={t(`PARITY_SETTLE_${status}`)}
-      initial={{ reason: '' }}
-      isValid={({ reason }) => reason.trim() !== ''}
-      confirmLabel={t(`PARITY_SETTLE_${status}`)}
+    <ReasonDialog
+      act={t(`PARITY_SETTLE_${status}`)}
       isBusy={send.isPending}
-      onConfirm={(order) => send.mutate(order)}
-      onCancel={onClose}
-    >
-      {({ reason }, change) => (
-        <TextAreaInput
-          label={t('PARITY_REASON')}
-          value={reason}
-          onChange={(text) => change({ reason: text })}
-          maxLength={1000}
-          rows={3}
-          required
-        />
-      )}
-    </PromptDialog>
+      onConfirm={(reason) => send.mutate(reason)}
+      onClose={onClose}
+    />
   );
 }
 
@@ -64,10 +41,7 @@ const walkText = ({ kind, walk }: ParityConflict): string =>
 export function Tab() {
   const { t } = useTexts();
   const [settling, setSettling] = useState<Settling>();
-  const { data, error, refetch } = useQuery({
-    queryKey: listConflicts.key,
-    queryFn: ({ signal }) => listConflicts({}, { signal }),
-  });
+  const { data, error, refetch } = useQuery(endpointQuery(listConflicts, {}));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState />;
   if (data.length === 0) return <EmptyState title={t('PARITY_CONFLICTS_NONE')} />;

@@ -1,134 +1,36 @@
-import { Button, Group, Select, Table, TextInput } from '@mantine/core';
-import { Half, type Imposition } from '@portal/contracts/modules/mw-parity';
-import { formatLatitude, formatLongitude, readCoordinates } from '@portal/geo';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Group, Table } from '@mantine/core';
+import type { Imposition } from '@portal/contracts/modules/mw-parity';
+import { formatLatitude, formatLongitude } from '@portal/geo';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toastRefusal } from '../../../features/records/refusal-toast.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
-import { PromptDialog } from '../../../ui/dialogs/prompt-dialog.js';
-import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
+import { endpointQuery } from '../../../kernel/query.js';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.js';
-import { toastSuccess } from '../../../ui/toasts.js';
 import { mwParityClient } from '../mw-parity.client.js';
+import { ImposeDialog } from './impose-dialog.js';
+import { ReasonDialog } from './reason-dialog.js';
+import { useOrderSent } from './use-order-sent.js';
 
-const { listImpositions, impose, liftImposition, listPlanFamilies } = mwParityClient;
-
-const nothing = { position: '', planFamily: '', half: 'H' as Half, reason: '' };
-type Order = typeof nothing;
-
-const positionOf = (text: string) => readCoordinates(text).readings[0]?.position;
+const { listImpositions, liftImposition } = mwParityClient;
 
 interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** After an act: the list is read again, and the act is confirmed. */
-function useDone(onClose: () => void) {
-  const { t } = useTexts();
-  const queries = useQueryClient();
-  return {
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: [mwParityClient.listImpositions.key[0]] });
-      toastSuccess(t('PARITY_SAVED'));
-      onClose();
-    },
-    onError: (error: unknown) => toastRefusal(error, t),
-  };
-}
-
-function ImposeDialog({ onClose }: DialogProps) {
-  const { t } = useTexts();
-  const { data: families = [] } = useQuery({
-    queryKey: listPlanFamilies.key,
-    queryFn: ({ signal }) => listPlanFamilies({}, { signal }),
-  });
-  const send = useMutation({
-    mutationFn: ({ position, planFamily, half, reason }: Order) => {
-      const [longitude, latitude] = positionOf(position)!;
-      return impose({ body: { longitude, latitude, planFamily, half, reason } });
-    },
-    ...useDone(onClose),
-  });
-  return (
-    <PromptDialog
-      opened
-      title={t('PARITY_IMPOSE')}
-      initial={nothing}
-      isValid={({ position, planFamily, reason }) =>
-        positionOf(position) !== undefined && planFamily !== '' && reason.trim() !== ''
-      }
-      confirmLabel={t('PARITY_IMPOSE')}
-      isBusy={send.isPending}
-      onConfirm={(order) => send.mutate(order)}
-      onCancel={onClose}
-    >
-      {(order, change) => (
-        <>
-          <TextInput
-            label={t('PARITY_FACT_POSITION')}
-            placeholder="45.8505 N 4.779 E"
-            value={order.position}
-            onChange={({ currentTarget }) => change({ ...order, position: currentTarget.value })}
-            required
-          />
-          <Select
-            label={t('PARITY_FACT_BAND')}
-            data={families.map(({ planFamily }) => planFamily)}
-            value={order.planFamily || null}
-            onChange={(planFamily) => change({ ...order, planFamily: planFamily ?? '' })}
-            required
-          />
-          <Select
-            label={t('PARITY_HALF')}
-            data={Half.options.map((value) => ({ value, label: t(`PARITY_${value}`) }))}
-            value={order.half}
-            onChange={(half) => change({ ...order, half: half as Half })}
-            allowDeselect={false}
-          />
-          <TextAreaInput
-            label={t('PARITY_REASON')}
-            value={order.reason}
-            onChange={(reason) => change({ ...order, reason })}
-            maxLength={1000}
-            rows={3}
-            required
-          />
-        </>
-      )}
-    </PromptDialog>
-  );
-}
-
 function LiftDialog({ imposition, onClose }: DialogProps & { readonly imposition: Imposition }) {
   const { t } = useTexts();
   const send = useMutation({
-    mutationFn: ({ reason }: { readonly reason: string }) =>
-      liftImposition({ params: { id: imposition.id }, body: { reason } }),
-    ...useDone(onClose),
+    mutationFn: (reason: string) => liftImposition({ params: { id: imposition.id }, body: { reason } }),
+    ...useOrderSent(onClose),
   });
   return (
-    <PromptDialog
-      opened
-      title={t('PARITY_LIFT')}
-      initial={{ reason: '' }}
-      isValid={({ reason }) => reason.trim() !== ''}
-      confirmLabel={t('PARITY_LIFT')}
+    <ReasonDialog
+      act={t('PARITY_LIFT')}
       isBusy={send.isPending}
-      onConfirm={(order) => send.mutate(order)}
-      onCancel={onClose}
-    >
-      {({ reason }, change) => (
-        <TextAreaInput
-          label={t('PARITY_REASON')}
-          value={reason}
-          onChange={(text) => change({ reason: text })}
-          maxLength={1000}
-          rows={3}
-          required
-        />
-      )}
-    </PromptDialog>
+      onConfirm={(reason) => send.mutate(reason)}
+      onClose={onClose}
+    />
   );
 }
 
@@ -138,10 +40,7 @@ export function Tab() {
   const format = useFormat();
   const [isImposing, setImposing] = useState(false);
   const [lifted, setLifted] = useState<Imposition>();
-  const { data, error, refetch } = useQuery({
-    queryKey: listImpositions.key,
-    queryFn: ({ signal }) => listImpositions({}, { signal }),
-  });
+  const { data, error, refetch } = useQuery(endpointQuery(listImpositions, {}));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState />;
   return (
