@@ -103,7 +103,14 @@ test('only the legal notice is read without a session', async () => {
 describe('articles that ship with the portal', () => {
   it.each(Locale.options)('are in %s, and safe as they are', async (locale) => {
     const articles = (await list('HELP', locale)).filter(({ key }) => key !== 'TEST_CHANNEL');
-    expect(articles.map(({ key }) => key)).toEqual(['FIND', 'SIGN_IN', 'MW_APPLICATION', 'MW_PARITY']);
+    expect(articles.map(({ key }) => key)).toEqual([
+      'ES_APPLICATION',
+      'FIND',
+      'SIGN_IN',
+      'MW_APPLICATION',
+      'MW_PARITY',
+      'SURVEYS',
+    ]);
     for (const { html, locale: written } of articles) expect([written, safeHtml(html)]).toEqual([locale, html]);
   });
 
