@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TileAddress } from '@portal/contracts';
+import { messageKeys, type TileAddress } from '@portal/contracts';
 import {
   type AreaContent,
   type AreaFilter,
@@ -97,7 +97,7 @@ export class RestrictedAreasService {
   /** @throws PortalError FORBIDDEN for people of a consulted body */
   async create(caller: Caller, content: AreaContent): Promise<AreaRecord> {
     checkEditor(caller);
-    this.checkGeometry(content, 'body.geometry');
+    await this.checkContent(content, 'body');
     const id = uuidv7();
     return this.database.transaction(async (sql) => {
       await this.areas.insert(sql, id, content);
@@ -110,7 +110,7 @@ export class RestrictedAreasService {
   /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED while its authority is asked or once it is repealed */
   async change(caller: Caller, id: string, { version, content }: { version: number; content: AreaContent }) {
     checkEditor(caller);
-    this.checkGeometry(content, 'body.content.geometry');
+    await this.checkContent(content, 'body.content');
     return this.database.transaction(async (sql) => {
       const area = await this.locked(sql, caller, id);
       if (area.version !== version) throw new PortalError('VERSION_CONFLICT', { currentVersion: area.version });
@@ -217,15 +217,17 @@ export class RestrictedAreasService {
     });
   }
 
-  /** @throws PortalError VALIDATION_FAILED for an outline that crosses itself or covers nothing */
-  private checkGeometry({ geometry }: AreaContent, path: string): void {
-    const issue = (code: string): PortalError =>
-      new PortalError('VALIDATION_FAILED', { issues: [{ path, code, message: 'RA_RULE_GEOMETRY' }] });
+  /** @throws PortalError VALIDATION_FAILED for an outline that crosses itself or covers nothing, and for an authority that nobody consults */
+  private async checkContent({ geometry, authorityId }: AreaContent, path: string): Promise<void> {
+    const refused = (field: string, code: string, message: string): PortalError =>
+      new PortalError('VALIDATION_FAILED', { issues: [{ path: `${path}.${field}`, code, message }] });
+    if (authorityId !== null && !(await this.authorities()).some(({ id }) => id === authorityId))
+      throw refused('authorityId', 'unknown', messageKeys.notAChoice);
     try {
       const { valid } = validate(preciseOutline(shapeOfGeometry(geometry)));
-      if (!valid) throw issue('invalid');
+      if (!valid) throw refused('geometry', 'invalid', 'RA_RULE_GEOMETRY');
     } catch (error) {
-      if (error instanceof GeometryError) throw issue(error.code);
+      if (error instanceof GeometryError) throw refused('geometry', error.code, 'RA_RULE_GEOMETRY');
       throw error;
     }
   }

@@ -68,6 +68,12 @@ it('judges a circle and a sector through north by their figures, to a metre', as
     expect((await codesAt('applicant', latitude, longitude)).includes(code)).toBe(isInside);
 });
 
+it('refuses an authority that is no consulted body', async () => {
+  const authorityId = '01990000-0000-7000-8000-0000000fffff';
+  const { body } = await post('officer', '/areas', area({ authorityId })).expect(400);
+  expect(body.issues).toEqual([expect.objectContaining({ path: 'body.authorityId', code: 'unknown' })]);
+});
+
 it('says where a path crosses an area, and what a ceiling lets pass', async () => {
   const { areaCode } = await published({
     ceilingAmslM: 300,
