@@ -38,6 +38,8 @@ it('with time enough every hop is examined', async () =>
     ['MW_BORDER_FOOTPRINT', 'L1'],
     ['MW_BORDER', 'L2'],
     ['MW_BORDER_FOOTPRINT', 'L2'],
+    ['MW_GROUND_UNKNOWN', 'L1'],
+    ['MW_GROUND_UNKNOWN', 'L2'],
     ['MW_INTERFERENCE', 'L1'],
     ['MW_INTERFERENCE', 'L2'],
   ]));

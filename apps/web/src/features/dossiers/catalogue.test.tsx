@@ -82,7 +82,8 @@ describe('a catalogue', () => {
       'Diagramme',
     ]);
     expect(screen.getByText('Approuvé')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Retirer du catalogue' }));
+    await user.click(screen.getByRole('button', { name: 'Autres actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Retirer du catalogue' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('textbox', { name: 'Motif' }));
     await user.paste('Plus fabriqué.');
