@@ -66,7 +66,11 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
   },
   freqExperimentationRequests: { icon: IconFlask2, group: 'requests' },
   agencyControl: { icon: IconClipboardCheck, group: 'requests' },
-  stationDatabase: { icon: IconDatabase, group: 'references' },
+  stationDatabase: {
+    icon: IconDatabase,
+    group: 'references',
+    routes: () => import('./station-database/routes.js'),
+  },
   antennas: {
     icon: IconAntenna,
     group: 'references',

@@ -91,6 +91,9 @@ export const modules = {
   stationDatabase: manifest({
     key: 'stationDatabase',
     slug: 'station-database',
+    isReady: true,
+    home: 'stations-list',
+    texts: ['map', 'mapped-lists', 'statistics'],
     formerUrlPaths: ['stationDatabase', 'stations'],
     opens: 'frontend',
     requires: { roles: [...applicantsDesk, 'WATCHER'], systems: ['COM'] },

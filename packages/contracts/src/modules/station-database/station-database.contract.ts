@@ -1,48 +1,77 @@
 import { z } from 'zod';
-import { ReportGenerated, ReportPreviewed, StationOpened } from '../../features/statistics/station-events.schema.js';
-import type { Role } from '../../kernel/access.js';
-import { type EndpointSpec, endpoint, endpointGroup } from '../../kernel/endpoint.js';
-import { modules } from '../index.js';
+import { mappedListApi } from '../../features/mapped-lists/mapped-list.contract.js';
+import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { stationEvents } from './station-events.endpoints.js';
+import { StationFilter, StationQuery } from './station-filter.js';
+import { readers } from './station-readers.js';
+import { ExposureAnswer, ExposureBody, StationCard, StationChange, StationRow } from './station-records.schema.js';
 
-/** Who reads stations; administrators see the list and the map. */
-const readers: readonly Role[] = [...modules.stationDatabase.requires.roles, 'PORTADMIN'];
+export const MOST_CHANGES = 1000;
 
-const event = {
-  method: 'POST',
-  access: readers,
-  idempotent: true,
-  response: z.undefined(),
-  success: 204,
-  errors: ['FORBIDDEN', 'MODULE_DISABLED', 'IDEMPOTENCY_KEY_REUSED'],
-} as const satisfies Partial<EndpointSpec>;
+/** A day, a moment, or the `next` of an earlier answer. */
+const Since = z.union([z.iso.date(), z.iso.datetime(), z.string().regex(/^\d{1,18}$/)]);
 
-/** Events about its use that the station database sends; see the statistics of the portal. */
+/** Stations of the public register and of the portal: list, map, cards, changes, and what is reported of their use. */
 export const stationDatabase = endpointGroup({
   name: 'stationDatabase',
   base: '/api/stationDatabase',
   endpoints: {
-    stationOpened: endpoint({
-      ...event,
-      path: '/statistics/stationOpened',
-      summary: 'The caller opened a station.',
-      body: StationOpened,
+    ...mappedListApi({
+      path: '/stations',
+      rows: 'stations',
+      access: readers,
+      row: StationRow,
+      filter: StationFilter,
+      query: StationQuery,
     }),
-    reportGenerated: endpoint({
-      ...event,
-      path: '/statistics/reportGenerated',
-      summary: 'The caller generated a report on a station.',
-      body: ReportGenerated,
+
+    readStation: endpoint({
+      method: 'GET',
+      path: '/stations/:stationAnfr',
+      summary:
+        'A station with its supports, antennas, transmitters, consents and history, by its number or the id of its row. Powers are for the regulator and for whom the station belongs to.',
+      access: readers,
+      params: z.object({ stationAnfr: z.string().regex(/^[0-9A-Za-z-]{1,36}$/) }),
+      response: StationCard,
+      errors: ['NOT_FOUND', 'MODULE_DISABLED'],
     }),
-    reportPreviewed: endpoint({
-      ...event,
-      path: '/statistics/reportPreviewed',
-      summary: 'The caller looked at the preview of a report on a station.',
-      body: ReportPreviewed,
+
+    listChanges: endpoint({
+      method: 'GET',
+      path: '/changes',
+      summary: `Changes of the register after a day, a moment or an earlier answer, the oldest first; ${MOST_CHANGES} at most.`,
+      access: readers,
+      query: z.object({ since: Since }),
+      response: z.object({
+        changes: z.array(StationChange),
+        /** `since` of the next call; the one given when nothing has changed. */
+        next: z.string(),
+      }),
+      errors: ['MODULE_DISABLED'],
     }),
-    showAllUsed: endpoint({
-      ...event,
-      path: '/statistics/showAllUsed',
-      summary: 'The caller asked for all stations at once.',
+
+    listSystems: endpoint({
+      method: 'GET',
+      path: '/systems',
+      summary: 'Names of systems with what they serve and the number of their stations.',
+      access: readers,
+      response: z.object({
+        systems: z.array(
+          z.object({ system: z.string(), category: StationRow.shape.categories.element, stations: z.number().int() }),
+        ),
+      }),
     }),
+
+    exposure: endpoint({
+      method: 'POST',
+      path: '/exposure',
+      summary:
+        'Reference levels of Council Recommendation 1999/519/EC and the distance from which sources that stand together keep them. Indicative.',
+      access: readers,
+      body: ExposureBody,
+      response: ExposureAnswer,
+    }),
+
+    ...stationEvents,
   },
 });

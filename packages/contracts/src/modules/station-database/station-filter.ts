@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { MappedFilter } from '../../features/mapped-lists/mapped-list.contract.js';
+import {
+  StationFlag,
+  StationSource,
+  StationStatus,
+  StationSupportNature,
+  SystemCategory,
+} from '../../features/stations/station.schema.js';
+import { anyOf } from '../../kernel/any-of.js';
+import { BoundedPageQuery, SortOrder } from '../../kernel/paging.js';
+
+const Mhz = z.coerce.number().positive().max(3_000_000).optional();
+const Text = z.string().trim().max(120).optional();
+const Day = z.iso.date().optional();
+const Metres = z.coerce.number().min(0).max(2000).optional();
+
+export const FARTHEST_RADIUS_KM = 200;
+
+/** Parameters that only count together. */
+const nearPlace = ({ latitude, longitude, radiusKm }: z.output<typeof Filter>) => {
+  const given = [latitude, longitude, radiusKm].filter((value) => value !== undefined).length;
+  return given === 0 || given === 3;
+};
+
+const Filter = MappedFilter.extend({
+  /** Words searched for in number, name, operator and address, regardless of case and accents. */
+  search: z.string().trim().max(120).default(''),
+  /** Names of systems as the source writes them, separated by commas: any of them. */
+  system: z
+    .string()
+    .max(400)
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.string().min(1).max(40)).min(1).max(50))
+    .optional(),
+  category: anyOf(SystemCategory.options),
+  status: anyOf(StationStatus.options),
+  source: anyOf(StationSource.options),
+  /** Part of the name of the operator. */
+  operator: Text,
+  supportNature: anyOf(StationSupportNature.options),
+  /** Part of the name of the owner of the support. */
+  supportOwner: Text,
+  heightFrom: Metres,
+  heightTo: Metres,
+  /** Code of a French department, such as `2A`. */
+  department: z.string().trim().max(3).optional(),
+  /** INSEE code of a commune. */
+  cityCode: z.string().trim().max(5).optional(),
+  /** Only stations with a band that meets this range. */
+  lowMhz: Mhz,
+  highMhz: Mhz,
+  inServiceFrom: Day,
+  inServiceTo: Day,
+  flags: anyOf(StationFlag.options),
+  latitude: z.coerce.number().min(-90).max(90).optional(),
+  longitude: z.coerce.number().min(-180).max(180).optional(),
+  radiusKm: z.coerce.number().positive().max(FARTHEST_RADIUS_KM).optional(),
+});
+export type StationFilter = z.output<typeof Filter>;
+
+const Sorting = z.object({
+  sort: z
+    .enum(['stationAnfr', 'name', 'operator', 'status', 'height', 'inServiceDate', 'department'])
+    .default('stationAnfr'),
+  order: SortOrder.default('asc'),
+});
+export type StationSorting = z.output<typeof Sorting>;
+
+export const StationFilter = Filter.refine(nearPlace, {
+  path: ['radiusKm'],
+  message: 'STATION_RULE_NEAR_PLACE',
+});
+export const StationQuery = BoundedPageQuery.extend(Filter.shape)
+  .extend(Sorting.shape)
+  .refine(nearPlace, { path: ['radiusKm'], message: 'STATION_RULE_NEAR_PLACE' });
+export type StationQuery = z.output<typeof StationQuery>;
