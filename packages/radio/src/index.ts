@@ -22,6 +22,7 @@ export * from './exposure/exposure.js';
 export * from './fee/assignment-fee.js';
 export { creditorReference, isCreditorReference } from './fee/creditor-reference.js';
 export * from './fee/fee-bands.js';
+export * from './fee/fee-decimal.js';
 export * from './fee/fee-formula.js';
 export * from './fee/fee-lines.js';
 export * from './fee/fee-rules.js';

@@ -3,6 +3,7 @@ import type { ModuleKey } from '@portal/contracts';
 import { AntennasModule } from './antennas/antennas.module.js';
 import { EquipmentsModule } from './equipments/equipments.module.js';
 import { EsApplicationsRequestsModule } from './es-applications-requests/es-applications-requests.module.js';
+import { FeesModule } from './fees/fees.module.js';
 import { MainModule } from './main/main.module.js';
 import { MwApplicationsRequestsModule } from './mw-applications-requests/mw-applications-requests.module.js';
 import { MwParityModule } from './mw-parity/mw-parity.module.js';
@@ -22,7 +23,7 @@ export const apiModules = {
   equipments: EquipmentsModule,
   antennas: AntennasModule,
   stationDatabase: StationDatabaseModule,
-  fees: null,
+  fees: FeesModule,
   surveys: SurveysModule,
   comsis: null,
   pmr: null,

@@ -90,7 +90,7 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     group: 'references',
     pages: [{ path: 'view', load: () => import('./restricted-areas/areas-page.js') }],
   },
-  fees: { icon: IconReceiptEuro, group: 'references' },
+  fees: { icon: IconReceiptEuro, group: 'references', routes: () => import('./fees/routes.js') },
   surveys: {
     icon: IconMessageQuestion,
     group: 'tools',

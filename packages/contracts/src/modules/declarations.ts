@@ -1,6 +1,7 @@
 import { antennasModule } from './antennas/module.js';
 import { equipmentsModule } from './equipments/module.js';
 import { esApplicationsRequestsModule } from './es-applications-requests/module.js';
+import { feesModule } from './fees/module.js';
 import type { ModuleKey } from './index.js';
 import { mainModule } from './main/module.js';
 import type { ModuleDeclaration } from './module-declaration.js';
@@ -22,7 +23,7 @@ export const moduleDeclarations: Readonly<Record<ModuleKey, ModuleDeclaration | 
   equipments: equipmentsModule,
   antennas: antennasModule,
   stationDatabase: stationDatabaseModule,
-  fees: null,
+  fees: feesModule,
   surveys: surveysModule,
   comsis: null,
   pmr: null,

@@ -106,7 +106,10 @@ export const modules = {
   fees: manifest({
     key: 'fees',
     slug: 'fees',
+    isReady: true,
     opens: 'frontend',
+    home: 'simulator',
+    texts: ['statistics'],
     requires: { roles: ['FEE'], origins: ['USERS', 'USERS_CNTCT'] },
   }),
   surveys: manifest({

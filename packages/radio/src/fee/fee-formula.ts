@@ -1,10 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { compileExpression } from 'filtrex';
-
-/** Arithmetic of fees: 20 significant digits, halves away from zero; beyond 10^40 there is no number, nor any long text. */
-export const FeeDecimal = Decimal.clone({ precision: 20, rounding: Decimal.ROUND_HALF_UP, maxE: 40, minE: -40 });
-
-export const LONGEST_FORMULA = 500;
+import { FeeDecimal, LONGEST_FORMULA } from './fee-decimal.js';
 
 /** Why a formula cannot be read or has no value. */
 export class FormulaError extends Error {}

@@ -1,5 +1,6 @@
 import { creditorReference, isCreditorReference } from './creditor-reference.js';
-import { FeeDecimal, readFormula } from './fee-formula.js';
+import { FeeDecimal } from './fee-decimal.js';
+import { readFormula } from './fee-formula.js';
 import { type FeeCase, feeLines, replayed, totalOf } from './fee-lines.js';
 import type { FeeBook, FeeInputs } from './fee-rules.js';
 import { frenchFeeBook } from './french-rules.js';

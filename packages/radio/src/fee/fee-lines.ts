@@ -1,6 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { LOW_RATE_LIMIT, modulationColumn } from './fee-bands.js';
-import { FeeDecimal, type Formula, FormulaError, namesIn, readFormula } from './fee-formula.js';
+import { FeeDecimal } from './fee-decimal.js';
+import { type Formula, FormulaError, namesIn, readFormula } from './fee-formula.js';
 import type { DatedValue, FeeBook, FeeInputs, FeeRule, FeeService, FeeTerm } from './fee-rules.js';
 import { cents, daysOfYear, type Euros } from './pro-rata.js';
 

@@ -105,6 +105,7 @@ describe('articles that ship with the portal', () => {
     const articles = (await list('HELP', locale)).filter(({ key }) => key !== 'TEST_CHANNEL');
     expect(articles.map(({ key }) => key)).toEqual([
       'ES_APPLICATION',
+      'FEES',
       'FIND',
       'SIGN_IN',
       'MW_APPLICATION',

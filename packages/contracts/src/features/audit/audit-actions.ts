@@ -51,6 +51,7 @@ export const auditActions = {
   document_removed: 'DONE',
   text_changed: 'DONE',
   survey_changed: 'DONE',
+  fee_parameter_changed: 'DONE',
   mail_template_changed: 'DONE',
   mail_template_tested: 'DONE',
   mail_retried: 'DONE',
@@ -119,5 +120,6 @@ export const auditObjectTypes = [
   'maintenance',
   'job',
   'survey',
+  'fee',
 ] as const;
 export type AuditObjectType = (typeof auditObjectTypes)[number];

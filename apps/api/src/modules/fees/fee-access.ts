@@ -1,0 +1,23 @@
+import { isStaffOfRegulator } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+
+type Who = Pick<Caller, 'roles' | 'relations'>;
+
+/** Whether somebody keeps the fees of the regulator. */
+export const isAccountant = (caller: Who): boolean => caller.roles.includes('FEE') && isStaffOfRegulator(caller);
+
+/** @throws PortalError FORBIDDEN for others than accountants of the regulator */
+export function requireAccountant(caller: Who): void {
+  if (!isAccountant(caller)) throw new PortalError('FORBIDDEN');
+}
+
+/** @throws PortalError FORBIDDEN for others than accountants of the regulator and administrators */
+export function requireKeeper(caller: Who): void {
+  if (!caller.roles.includes('PORTADMIN')) requireAccountant(caller);
+}
+
+/** Rules and their values are published by accountants who administrate, or by administrators. @throws PortalError FORBIDDEN */
+export function requirePublisher(caller: Who): void {
+  if (!caller.roles.includes('PORTADMIN')) throw new PortalError('FORBIDDEN');
+}

@@ -1,0 +1,3 @@
+export * from './fee-rule.schema.js';
+export * from './fees.contract.js';
+export * from './waterfall.js';
