@@ -1,3 +1,4 @@
+export * from './co-siting/antenna-isolation.js';
 export * from './co-siting/intermodulation.js';
 export * from './earth-station/coordination-distance.js';
 export * from './earth-station/coordination-limits.js';

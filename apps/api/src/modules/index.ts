@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { ModuleKey } from '@portal/contracts';
 import { AntennasModule } from './antennas/antennas.module.js';
+import { ComsisModule } from './comsis/comsis.module.js';
 import { EquipmentsModule } from './equipments/equipments.module.js';
 import { EsApplicationsRequestsModule } from './es-applications-requests/es-applications-requests.module.js';
 import { FeesModule } from './fees/fees.module.js';
@@ -25,7 +26,7 @@ export const apiModules = {
   stationDatabase: StationDatabaseModule,
   fees: FeesModule,
   surveys: SurveysModule,
-  comsis: null,
+  comsis: ComsisModule,
   pmr: null,
   privateRadioNetwork: null,
   ots: null,

@@ -25,6 +25,7 @@ import { dossierSearch } from '../features/dossiers/search-provider.js';
 import { dossiersWaiting } from '../features/dossiers/waiting-dossiers.js';
 import type { WebModule } from '../features/portal/web-module.js';
 import { antennaApplications } from './antennas/antennas.js';
+import { comsisFiles } from './comsis/comsis-files.js';
 import { equipmentApplications } from './equipments/equipments.js';
 import { earthStations } from './es-applications-requests/earth-stations.js';
 import { pages } from './main/pages.js';
@@ -98,7 +99,14 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     adminTabs: () => import('./surveys/admin-tabs.js'),
     pendingCounter: surveyCounter,
   },
-  comsis: { icon: IconStack2, group: 'tools' },
+  comsis: {
+    icon: IconStack2,
+    group: 'tools',
+    routes: () => import('./comsis/routes.js'),
+    pendingCounter: dossierCounter(comsisFiles),
+    searchProvider: dossierSearch(comsisFiles),
+    waiting: dossiersWaiting(comsisFiles),
+  },
   pmr: { icon: IconDeviceMobile, group: 'tools' },
   privateRadioNetwork: { icon: IconWifi, group: 'tools' },
   ots: { icon: IconCalendarEvent, group: 'tools' },

@@ -1,4 +1,5 @@
 import { antennasModule } from './antennas/module.js';
+import { comsisModule } from './comsis/module.js';
 import { equipmentsModule } from './equipments/module.js';
 import { esApplicationsRequestsModule } from './es-applications-requests/module.js';
 import { feesModule } from './fees/module.js';
@@ -25,7 +26,7 @@ export const moduleDeclarations: Readonly<Record<ModuleKey, ModuleDeclaration | 
   stationDatabase: stationDatabaseModule,
   fees: feesModule,
   surveys: surveysModule,
-  comsis: null,
+  comsis: comsisModule,
   pmr: null,
   privateRadioNetwork: null,
   ots: null,

@@ -125,8 +125,12 @@ export const modules = {
   comsis: manifest({
     key: 'comsis',
     slug: 'comsis',
+    isReady: true,
     opens: 'frontend',
     requires: { roles: everyDesk },
+    flags: { deciders: true },
+    publicPaths: ['docket'],
+    texts: ['dossiers', 'areas', 'regions', 'map', 'mapped-lists', 'workbench', 'drawing', 'shapes'],
     documents: 'comsisDocumentation',
   }),
   pmr: manifest({ key: 'pmr', slug: 'pmr', opens: 'external', requires: { roles: everyDesk, systems: ['PMR'] } }),

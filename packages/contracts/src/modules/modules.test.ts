@@ -65,7 +65,7 @@ describe('the register of modules', () => {
     expect(moduleOfSlug('')).toBeUndefined();
   });
 
-  it('opens the sign-in pages and the parity map without a session', () => {
+  it('opens the sign-in pages, the parity map and the docket of decisions without a session', () => {
     const open = Object.values(modules).flatMap(({ slug, publicPaths }) =>
       publicPaths.map((path) => `${slug}/${path}`),
     );
@@ -76,6 +76,7 @@ describe('the register of modules', () => {
       'main/url-viewer',
       'main/decision',
       'mw-parity/view',
+      'comsis/docket',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { intermodulation } from './intermodulation.js';
+import { intermodulation, intermodulationTable } from './intermodulation.js';
 
 const hits = (transmitters: number[], frequencyMhz: number, bandwidthMhz = 0.0125) =>
   intermodulation(transmitters, [{ frequencyMhz, bandwidthMhz }]).map(
@@ -18,6 +18,22 @@ it.each([
 ])('460 and 465 MHz hit a receiver at %d MHz by order %d', (frequency, order, coefficients) =>
   expect(hits([460, 465], frequency)).toEqual([{ order, product: frequency, coefficients }]),
 );
+
+it('tells every product of two transmitters, and the one that a receiver is hit by', () => {
+  const { products, hits: found } = intermodulationTable([460, 465], [{ frequencyMhz: 455, bandwidthMhz: 0.0125 }], 5);
+  expect(products.map(({ order, frequencyMhz }) => [order, frequencyMhz])).toEqual([
+    ...[
+      [3, 455],
+      [3, 470],
+    ],
+    ...[
+      [5, 450],
+      [5, 475],
+    ],
+  ]);
+  expect(found).toEqual([{ receiver: 0, product: 0 }]);
+  expect(intermodulationTable([460, 465], [], 3).products).toHaveLength(2);
+});
 
 it('counts three transmitters, and the edges of half the bandwidth but nothing beyond them', () => {
   expect(hits([460, 461, 463], 458)).toContainEqual({ order: 3, product: 458, coefficients: { 0: 1, 1: 1, 2: -1 } });

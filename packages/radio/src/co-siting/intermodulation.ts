@@ -93,3 +93,72 @@ function coefficients(plus: Combination, minus: Combination): Map<number, number
   for (const member of minus.members) counts.set(member, (counts.get(member) ?? 0) - 1);
   return counts;
 }
+
+/** A product of transmitters, whether or not it falls into a receiver. */
+export interface IntermodulationProduct {
+  readonly order: 3 | 5;
+  readonly frequencyMhz: Megahertz;
+  readonly coefficients: ReadonlyMap<number, number>;
+}
+
+/** All products, and which of them fall into which receivers. */
+export interface IntermodulationTable {
+  /** Ascending by order, then by frequency. */
+  readonly products: readonly IntermodulationProduct[];
+  /** Indexes of a receiver and of a product within half its bandwidth, by receiver, then by product. */
+  readonly hits: readonly { readonly receiver: number; readonly product: number }[];
+}
+
+/**
+ * Every product up to an order that stays in the band, with the receivers that it hits. The number of products grows with
+ * the fifth power of that of transmitters: for a dozen at most; `intermodulation` looks for hits among more.
+ */
+export function intermodulationTable(
+  transmitters: readonly Megahertz[],
+  receivers: readonly Receiver[],
+  order: 3 | 5,
+): IntermodulationTable {
+  const frequencies = transmitters.map(hertz);
+  const [one, two, three] = [1, 2, 3].map((count) => combinations(frequencies, count)) as [
+    Combination[],
+    Combination[],
+    Combination[],
+  ];
+  const third = productsOf(3, two, one);
+  const fifth = order === 5 ? productsOf(5, three, two) : [];
+  const hits = receivers.flatMap((receiver, index) => [
+    ...within(receiver, third).map((product) => ({ receiver: index, product })),
+    ...within(receiver, fifth).map((product) => ({ receiver: index, product: third.length + product })),
+  ]);
+  return { products: [...third, ...fifth], hits };
+}
+
+/** Ascending by frequency. */
+function productsOf(
+  order: 3 | 5,
+  added: readonly Combination[],
+  subtracted: readonly Combination[],
+): IntermodulationProduct[] {
+  const found = added.flatMap((plus) =>
+    subtracted
+      .filter(({ members }) => !members.some((member) => plus.members.includes(member)))
+      .map((minus) => ({ order, frequencyMhz: (plus.sum - minus.sum) / 1e6, coefficients: coefficients(plus, minus) })),
+  );
+  return found.sort((a, b) => a.frequencyMhz - b.frequencyMhz);
+}
+
+/** Indexes of products within half the bandwidth of a receiver, its edges included. */
+function within({ frequencyMhz, bandwidthMhz }: Receiver, products: readonly IntermodulationProduct[]): number[] {
+  const centre = hertz(frequencyMhz);
+  const width = hertz(bandwidthMhz);
+  const found: number[] = [];
+  let [low, high] = [0, products.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (2 * (centre - hertz(products[middle]!.frequencyMhz)) > width) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low; at < products.length && 2 * (hertz(products[at]!.frequencyMhz) - centre) <= width; at++)
+    found.push(at);
+  return found;
+}

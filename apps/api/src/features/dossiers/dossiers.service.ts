@@ -324,14 +324,19 @@ export class DossiersService {
     });
     if (action === kind.workflow.right?.transfer?.answers.confirm)
       await this.transfers.keepAgreement(sql, id, { by: caller.id, at: now });
-    if (transition.asks?.includes('bodies'))
-      await this.opinions.ask(sql, kind, dossier, {
-        bodies: body.bodies ?? [],
-        question: body.question ?? '',
-        askedBy: caller.id,
-        now,
-        announced: caller.source !== null,
-      });
+    if (transition.asks?.includes('bodies') || transition.asksEveryBody)
+      await this.opinions.ask(
+        sql,
+        kind,
+        { ...dossier, status: transition.to },
+        {
+          ...(!transition.asksEveryBody && { bodies: body.bodies ?? [] }),
+          question: body.question ?? '',
+          askedBy: caller.id,
+          now,
+          announced: caller.source !== null,
+        },
+      );
     if (transition.asks?.includes('corrections'))
       await this.corrections.ask(sql, kind, dossier, body.corrections ?? [], { askedBy: caller.id, now });
     if (transition.asks?.includes('coordination') && body.coordination)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Role } from '../../kernel/access.js';
 import { BlobAnswer, endpoint } from '../../kernel/endpoint.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { OrganisationRef } from '../identity/session.contract.js';
@@ -22,6 +23,10 @@ export const GivenOpinion = z.object({
   number: z.int(),
   answer: z.enum([...OpinionAnswer.options, 'TACIT']),
   text: z.string(),
+  /** Why the body objects, one of the causes of the workflow; null for any other answer, and where bodies do not object. */
+  cause: z.string().nullable(),
+  /** On which the body that objects would agree; empty: it names none. */
+  acceptableConditions: z.string(),
   at: z.iso.datetime(),
   /** Null: nobody answered in time, and silence is an opinion. */
   by: PersonRef.nullable(),
@@ -68,6 +73,9 @@ export const NewOpinion = z
     number: z.int().min(1).max(100),
     answer: OpinionAnswer,
     text: z.string().trim().max(LONGEST_OPINION).default(''),
+    /** Of an objection: one of the causes that the workflow names. */
+    cause: z.string().max(40).optional(),
+    acceptableConditions: z.string().trim().max(LONGEST_OPINION).default(''),
     /** All that this answer draws on the map; those of an earlier answer stay with that one. */
     marks: z.array(OpinionMark).max(MOST_MARKS).default([]),
   })
@@ -78,10 +86,22 @@ export const NewOpinion = z
 export type NewOpinion = z.infer<typeof NewOpinion>;
 
 const Dossier = z.object({ id: z.uuid() });
+
+/** Applicants read objections, where bodies object. */
+const readersOf = ({
+  officers,
+  applicants,
+  consultation,
+}: Pick<Workflow, 'officers' | 'applicants' | 'consultation'>): readonly Role[] =>
+  consultation?.objections ? [...officers, ...applicants] : officers;
 const OfAttachment = Dossier.extend({ file: z.uuid() });
 
 /** The calls with which bodies are consulted on a dossier; beside `dossierApi`, whose action `consult` asks them. */
-export const dossierOpinionsApi = ({ workflow: { officers } }: { readonly workflow: Workflow }) => ({
+export const dossierOpinionsApi = ({
+  workflow: { officers, applicants, consultation },
+}: {
+  readonly workflow: Workflow;
+}) => ({
   listBodies: endpoint({
     method: 'GET',
     path: '/consultedBodies',
@@ -92,8 +112,9 @@ export const dossierOpinionsApi = ({ workflow: { officers } }: { readonly workfl
   listOpinions: endpoint({
     method: 'GET',
     path: '/opinions/:id',
-    summary: 'Opinions on a dossier, the first one asked for first; the staff of a body see its own.',
-    access: officers,
+    summary:
+      'Opinions on a dossier, the first one asked for first; the staff of a body see its own, applicants the objections that they are to answer.',
+    access: readersOf({ officers, applicants, consultation }),
     params: Dossier,
     response: z.array(Opinion),
     errors: ['NOT_FOUND'],
@@ -125,8 +146,8 @@ export const dossierOpinionsApi = ({ workflow: { officers } }: { readonly workfl
   readOpinionFile: endpoint({
     method: 'GET',
     path: '/opinions/:id/files/:file',
-    summary: 'A file that came with an opinion, as it was sent; the staff of a body read those of its own.',
-    access: officers,
+    summary: 'A file that came with an opinion, as it was sent; for those who read the opinion.',
+    access: readersOf({ officers, applicants, consultation }),
     params: OfAttachment,
     response: BlobAnswer,
     blob: fileMediaTypes,

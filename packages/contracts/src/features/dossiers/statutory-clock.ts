@@ -33,6 +33,13 @@ const millisecondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 export const daysAfter = (day: string, days: number): string =>
   new Date(millisecondsOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The day that follows a day by so many months; the last of the month where it has no such day. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
 /** Days from one day to another, both `yyyy-mm-dd`; negative when the other is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((millisecondsOf(to) - millisecondsOf(from)) / DAY_MS);

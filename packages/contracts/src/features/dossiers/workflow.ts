@@ -111,6 +111,27 @@ export interface CommissioningTerms<Action extends string> {
   }[];
 }
 
+/** Bodies are asked for opinions about a dossier. */
+export interface ConsultationTerms<State extends string, Action extends string> {
+  /** The state in which they are asked, until the action that follows the last opinion. */
+  readonly state: State;
+  readonly concluded: Action;
+  /** An unfavourable opinion is an objection, which the applicant reads and answers. Absent: it is one opinion of many. */
+  readonly objections?: ObjectionTerms<State, Action>;
+}
+
+/** Bodies object to an application, for a cause and with conditions on which they would agree. */
+export interface ObjectionTerms<State extends string, Action extends string> {
+  /** What may stand against an application. The name of each is the text `OBJECTION_<CAUSE>`. */
+  readonly causes: readonly string[];
+  /** The portal's own action when a body objects. */
+  readonly raised: Action;
+  /** The portal's own action once no objection stands any more. */
+  readonly settled: Action;
+  /** States besides that of the consultation in which bodies still give and change their opinions. */
+  readonly states: readonly State[];
+}
+
 /** Something that has to be done in time: a report, or an acknowledgement within minutes. Its name is `OBLIGATION_<KEY>`. */
 export interface ObligationSpec<Action extends string> {
   /** Actions that impose it; taken again, they impose it anew. The notices of the action tell of it at once. */
@@ -118,9 +139,13 @@ export interface ObligationSpec<Action extends string> {
   /** So many minutes after the action, or days after it or after the first or the last day of the right. */
   readonly due:
     | { readonly minutes: number }
-    | { readonly days: number; readonly after?: 'effectiveFrom' | 'effectiveUntil' };
+    | { readonly days: number; readonly after?: 'effectiveFrom' | 'effectiveUntil' }
+    /** After the action; of a month that is too short, its last day. */
+    | { readonly months: number };
   /** Actions that answer it. It lapses in states in which nobody can take any of them. */
   readonly answeredBy: readonly Action[];
+  /** The portal's own action once it is overdue; absent: it stays open. */
+  readonly overdue?: Action;
   /** What is told while it is open, the earliest first: before it is due, and, with fewer than 0 minutes, afterwards. */
   readonly reminders: readonly {
     readonly minutesBefore: number;
@@ -143,6 +168,8 @@ export interface Transition<State extends string> {
   /** Nobody takes this action who had a hand in the version that it is about. */
   readonly fourEyes?: boolean;
   readonly asks?: readonly Question[];
+  /** Every body that the module consults is asked at once, each with the delay that administrators set. */
+  readonly asksEveryBody?: true;
   /** A decision: it is numbered, and a document is made of it. */
   readonly decides?: true;
   /** Notices about it, by those who receive them. */
@@ -164,7 +191,7 @@ export interface Workflow<State extends string = string, Action extends string =
   /** Officers are put in charge of dossiers. */
   readonly hasOfficers?: true;
   /** Bodies are asked for opinions in this state, until the action that follows the last of them. Absent: nobody is. */
-  readonly consultation?: { readonly state: NoInfer<State>; readonly concluded: NoInfer<Action> };
+  readonly consultation?: ConsultationTerms<NoInfer<State>, NoInfer<Action>>;
   /** The administrations of other countries are asked in this state, until the action that follows the last answer. */
   readonly coordination?: { readonly state: NoInfer<State>; readonly concluded: NoInfer<Action> };
   /**
@@ -226,6 +253,10 @@ export const statesWithDeadline = <S extends string>(flow: Workflow<S>): S[] =>
         (state) => flow.states[state].clock === 'running' || state === flow.deadlines?.completion.state,
       )
     : [];
+
+/** States in which bodies give opinions. */
+export const consultedStates = ({ consultation }: Pick<Workflow, 'consultation'>): readonly string[] =>
+  consultation ? [consultation.state, ...(consultation.objections?.states ?? [])] : [];
 
 /** Whether nobody may act in a state who had a hand in the version: every action there asks for four eyes. */
 export const asksFourEyes = (flow: Workflow, state: string): boolean => {

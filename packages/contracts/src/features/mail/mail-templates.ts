@@ -156,6 +156,13 @@ export const mailTemplates = {
   DOSSIER_URGENT: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
   /** When the right ends that an application is about. */
   DOSSIER_RIGHT_ENDED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  /** To the submitter and the holder's owners, when a decision is taken that the document words. */
+  DOSSIER_DECIDED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  /** To the submitter and the holder's owners, when a body objects, and to officers, when the objection is answered. */
+  DOSSIER_OBJECTION_RAISED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  DOSSIER_OBJECTION_ANSWERED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
+  /** When a consent was not used in time. */
+  DOSSIER_CONSENT_LAPSED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To the submitter of an application for an entry of a catalogue and the organisation's owners. */
   CATALOGUE_SUBMITTED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   CATALOGUE_RETURNED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),

@@ -1,3 +1,4 @@
+import { monthsAfter } from '../../features/dossiers/statutory-clock.js';
 import type { PathIssue } from '../../features/fields/application-rules.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { isDay } from '../../kernel/rules/date-rules.js';
@@ -5,13 +6,6 @@ import { isEmpty } from '../../kernel/rules/rule.js';
 
 /** Months for which a temporary link may be asked. */
 const MOST_TEMPORARY_MONTHS = 12;
-
-/** The day that follows a day by so many months; the last of the month where it has no such day. */
-function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
-}
 
 /** From when to when a link is asked for: in order, and not for longer than a temporary one may be. */
 export function periodIssues({

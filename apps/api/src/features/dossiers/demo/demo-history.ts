@@ -1,3 +1,5 @@
+import type { OpinionMark } from '@portal/contracts';
+
 /** The people of the demonstration, and the portal itself. */
 type Actor = 'applicant' | 'officer' | 'decider' | 'portal';
 
@@ -12,6 +14,10 @@ export interface DemoStep {
 export interface DemoOpinion {
   readonly opinion: 'FAVOURABLE' | 'FAVOURABLE_WITH_CONDITIONS' | 'UNFAVOURABLE';
   readonly text: string;
+  /** Of an objection, as in `NewOpinion`. */
+  readonly cause?: string;
+  readonly acceptableConditions?: string;
+  readonly marks?: readonly OpinionMark[];
   readonly by: string;
   readonly afterDays: number;
 }

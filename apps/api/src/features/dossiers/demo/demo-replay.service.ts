@@ -26,6 +26,8 @@ export interface DemoDossier {
   readonly holder: string;
   /** A status that the history leads to. */
   readonly status: string;
+  /** `NEW` unless given. */
+  readonly requestType?: string;
   /** Days before the start of the portal on which it was opened. */
   readonly filedDaysAgo: number;
   /** Why it was returned or refused. */
@@ -102,7 +104,7 @@ export class DemoReplayService {
         sql,
         kind,
         people.applicant,
-        { requestType: 'NEW', draft: dossier.draft },
+        { requestType: dossier.requestType ?? 'NEW', draft: dossier.draft },
         { moment: dates.after(0) },
       );
       for (const event of events) {
@@ -150,15 +152,20 @@ export class DemoReplayService {
     sql: Sql,
     { kind, callers }: DemoStage,
     id: string,
-    { by, opinion: answer, text }: Extract<DemoEvent, { opinion: unknown }>,
+    { by, opinion: answer, text, ...objection }: Extract<DemoEvent, { opinion: unknown }>,
     moment: Date,
   ): Promise<void> {
     const caller = callers.named(by);
     const own = (await this.asked.list(sql, id)).find(
-      ({ body, isOpen }) => isOpen && caller.relations.some(({ parentInfo }) => parentInfo.id === body.id),
+      ({ body, isOpen, given }) =>
+        (isOpen || given.length > 0) && caller.relations.some(({ parentInfo }) => parentInfo.id === body.id),
     );
     if (!own) throw new Error(`${by} was not asked about the dossier ${id}.`);
-    const given = { opinionId: own.id, number: own.given.length + 1, answer, text, marks: [] };
+    const { cause, acceptableConditions = '', marks = [] } = objection;
+    const given = {
+      ...{ opinionId: own.id, number: own.given.length + 1, answer, text, marks: [...marks], acceptableConditions },
+      ...(cause !== undefined && { cause }),
+    };
     await this.opinions.giveIn(sql, kind, caller, id, given, moment);
   }
 }

@@ -95,6 +95,15 @@ export class DossierObligationsRepository {
     );
   }
 
+  /** Open obligations of a kind whose time is over, the first due first. */
+  overdue(sql: Sql, kind: string, keys: readonly string[], now: Date): Promise<{ dossierId: string; key: string }[]> {
+    return sql.query(
+      `SELECT x.dossier_id AS "dossierId", x.key FROM dossier_obligation x JOIN dossier d ON d.id = x.dossier_id
+       WHERE d.kind = $1 AND x.key = ANY ($2) AND ${OPEN} AND x.due_at < $3 ORDER BY x.due_at LIMIT 200`,
+      [kind, keys, now],
+    );
+  }
+
   async keepTold(sql: Sql, id: string, number: number): Promise<void> {
     await sql.query('UPDATE dossier_obligation SET told = $2 WHERE id = $1', [id, number]);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { daysAfter, type Obligation, type ObligationSpec } from '@portal/contracts';
+import { daysAfter, monthsAfter, type Obligation, type ObligationSpec } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
@@ -60,6 +60,7 @@ export class DossierObligationsService {
   /** Minutes count from the step; of days the last one ends with the day in UTC. */
   private dueAt(due: ObligationSpec<string>['due'], dossier: DossierRow, { change, now }: Step): Date {
     if ('minutes' in due) return new Date(now.getTime() + due.minutes * MINUTE_MS);
+    if ('months' in due) return new Date(`${monthsAfter(this.deadlines.dayOf(now), due.months)}T23:59:59Z`);
     const from = due.after && (change[due.after] ?? dossier[due.after]);
     return new Date(`${daysAfter(from ?? this.deadlines.dayOf(now), due.days)}T23:59:59Z`);
   }

@@ -35,7 +35,7 @@ const SELECT = `
     o.due_on::text AS "dueOn", o.tacit_allowed AS "tacitAllowed", o.is_open AS "isOpen",
     o.reminded_at AS "remindedAt",
     coalesce((SELECT json_agg(json_build_object('number', g.number, 'answer', g.answer, 'text', g.text, 'at', g.given_at,
-        'marks', g.marks,
+        'marks', g.marks, 'cause', g.cause, 'acceptableConditions', g.acceptable_conditions,
         'by', CASE WHEN g.given_by IS NULL THEN NULL ELSE json_build_object('id', p.id, 'fullName', p.full_name) END,
         'attachments', ${attachmentsWhere('x.opinion_id = g.opinion_id AND x.opinion_number = g.number')})
         ORDER BY g.number)
@@ -89,13 +89,18 @@ export class DossierOpinionsRepository {
   async give(
     sql: Sql,
     id: string,
-    given: Pick<GivenOpinion, 'number' | 'answer' | 'text' | 'marks'> & { readonly givenBy: string | null },
+    given: Pick<GivenOpinion, 'number' | 'answer' | 'text' | 'marks' | 'cause' | 'acceptableConditions'> & {
+      readonly givenBy: string | null;
+    },
     now: Date,
   ): Promise<void> {
     await sql.query(
-      `INSERT INTO dossier_opinion_given (opinion_id, number, answer, text, marks, given_by, given_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, given.number, given.answer, given.text, JSON.stringify(given.marks), given.givenBy, now],
+      `INSERT INTO dossier_opinion_given (opinion_id, number, answer, text, marks, cause, acceptable_conditions, given_by,
+         given_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        ...[id, given.number, given.answer, given.text, JSON.stringify(given.marks)],
+        ...[given.cause, given.acceptableConditions, given.givenBy, now],
+      ],
     );
     await sql.query('UPDATE dossier_opinion SET is_open = false WHERE id = $1', [id]);
   }
@@ -104,6 +109,18 @@ export class DossierOpinionsRepository {
   async countOpen(sql: Sql, dossierId: string): Promise<number> {
     const [row] = await sql.query<{ count: number }>(
       'SELECT count(*)::integer AS count FROM dossier_opinion WHERE dossier_id = $1 AND is_open',
+      [dossierId],
+    );
+    return row!.count;
+  }
+
+  /** How many bodies object to a dossier with their last answer. */
+  async countObjections(sql: Sql, dossierId: string): Promise<number> {
+    const [row] = await sql.query<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM dossier_opinion o
+       CROSS JOIN LATERAL (SELECT g.answer FROM dossier_opinion_given g WHERE g.opinion_id = o.id
+         ORDER BY g.number DESC LIMIT 1) last
+       WHERE o.dossier_id = $1 AND last.answer = 'UNFAVOURABLE'`,
       [dossierId],
     );
     return row!.count;

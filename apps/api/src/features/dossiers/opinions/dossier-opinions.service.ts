@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type ConsultedBody,
+  consultedStates,
   type DossierOpinionsEndpoints,
   daysAfter,
   messageKeys,
@@ -20,7 +21,7 @@ import { ModuleSettingsService } from '../../app-settings/module-settings.servic
 import type { TakenFile } from '../../uploads/stored-files.repository.js';
 import { DossierAttachmentsService } from '../attachments/dossier-attachments.service.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
-import { type AccessScope, accessScopeOf } from '../dossier-access.js';
+import { type AccessScope, accessScopeOf, isOnApplicantsSide } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierReadsRepository } from '../records/dossier-reads.repository.js';
 import type { DossierRow } from '../records/dossier-rows.js';
@@ -31,7 +32,8 @@ import { DossierOpinionsRepository, type StoredOpinion } from './dossier-opinion
 
 /** Whom an officer asks about a dossier. */
 interface Consultation {
-  readonly bodies: readonly string[];
+  /** Absent: every body that the module consults. */
+  readonly bodies?: readonly string[];
   readonly question: string;
   readonly askedBy: string;
   readonly now: Date;
@@ -76,15 +78,16 @@ export class DossierOpinionsService {
     const scope = accessScopeOf(kind, caller);
     const dossier = await this.reads.find(this.database, { kind, scope }, id);
     if (!dossier) throw new PortalError('NOT_FOUND');
-    if (!scope.regulator && scope.bodies.length === 0) throw new PortalError('FORBIDDEN');
-    return (await this.readable(scope, id)).map((opinion) => asAnswer(kind, dossier, scope, opinion));
+    const opinions = await this.readableOn(kind, scope, dossier);
+    return opinions.map((opinion) => asAnswer(kind, dossier, scope, opinion));
   }
 
   /** @throws PortalError NOT_FOUND also for whoever does not read the opinion */
   async readFile(kind: DossierKind, caller: Caller, id: string, fileId: string): Promise<FileAnswer> {
     const scope = accessScopeOf(kind, caller);
-    if (!(await this.reads.find(this.database, { kind, scope }, id))) throw new PortalError('NOT_FOUND');
-    const readable = (await this.readable(scope, id)).flatMap(({ given }) => given);
+    const dossier = await this.reads.find(this.database, { kind, scope }, id);
+    if (!dossier) throw new PortalError('NOT_FOUND');
+    const readable = (await this.readableOn(kind, scope, dossier)).flatMap(({ given }) => given);
     return this.attachments.answer(
       this.database,
       readable.flatMap(({ attachments }) => attachments),
@@ -93,13 +96,14 @@ export class DossierOpinionsService {
   }
 
   /**
-   * Asks bodies, in the transaction of the step `consult`.
+   * Asks bodies, in the transaction of the step that does so, and goes on at once where there is nobody to ask.
    *
    * @throws PortalError VALIDATION_FAILED for a body that the module does not consult, or that is asked already
    */
   async ask(sql: Sql, kind: DossierKind, dossier: DossierRow, consultation: Consultation): Promise<void> {
-    const { bodies, question, askedBy, now, announced } = consultation;
+    const { question, askedBy, now, announced } = consultation;
     const known = await this.namedBodies(sql, kind);
+    const bodies = consultation.bodies ?? known.map(({ id }) => id);
     const open = (await this.opinions.list(sql, dossier.id)).filter(({ isOpen }) => isOpen);
     const issues = bodies.flatMap((id, index) => {
       const isAsked = open.some(({ body }) => body.id === id);
@@ -114,6 +118,7 @@ export class DossierOpinionsService {
       await this.opinions.ask(sql, { dossierId: dossier.id, bodyId, askedBy, question, dueOn, tacitAllowed }, now);
       if (announced) await this.notices.tellBody(sql, kind, dossier, 'DOSSIER_OPINION_ASKED', { bodyId, dueOn });
     }
+    if (bodies.length === 0) await this.conclude(sql, kind, dossier, now, announced);
   }
 
   /**
@@ -158,8 +163,10 @@ export class DossierOpinionsService {
     if (!mayAnswer(kind, dossier, scope, before)) throw new PortalError('TRANSITION_NOT_ALLOWED');
     if (given.number !== before.given.length + 1)
       throw new PortalError('VERSION_CONFLICT', { currentVersion: before.given.length });
+    refuseCause(kind, given);
     const now = moment ?? (await this.reads.now(sql));
-    await this.opinions.give(sql, before.id, { ...given, givenBy: caller.id }, now);
+    const { cause = null } = given;
+    await this.opinions.give(sql, before.id, { ...given, cause, givenBy: caller.id }, now);
     await this.writes.contribute(sql, dossier.versionId, [caller.id]);
     const answer = { opinionId: before.id, number: given.number };
     await this.attachments.keep(sql, files, answer, { uploadedBy: caller.id, organisationId: before.body.id });
@@ -174,7 +181,7 @@ export class DossierOpinionsService {
     const announced = caller.source !== null;
     if (announced)
       await this.notices.tell(sql, kind, dossier, { officers: 'DOSSIER_OPINION_GIVEN' }, before.body.companyName);
-    await this.conclude(sql, kind, dossier, now, announced);
+    await this.follow(sql, kind, dossier, now, announced);
     this.changes.announce(sql, 'DOSSIERS');
     const after = (await this.reads.find(sql, { kind, scope }, id)) ?? dossier;
     return asAnswer(kind, after, scope, (await this.opinions.find(sql, before.id))!);
@@ -225,32 +232,73 @@ export class DossierOpinionsService {
     const today = this.deadlines.dayOf(now);
     for (const { id, isOpen, tacitAllowed, dueOn, given, body } of await this.opinions.list(sql, dossier.id)) {
       if (!isOpen || !tacitAllowed || dueOn >= today) continue;
-      const tacit = { number: given.length + 1, answer: 'TACIT' as const, text: '', marks: [], givenBy: null };
+      const tacit = {
+        ...{ number: given.length + 1, answer: 'TACIT' as const, text: '', marks: [] },
+        ...{ cause: null, acceptableConditions: '', givenBy: null },
+      };
       await this.opinions.give(sql, id, tacit, now);
       await this.notices.tell(sql, kind, dossier, { officers: 'DOSSIER_OPINION_GIVEN' }, body.companyName);
     }
     await this.conclude(sql, kind, dossier, now);
   }
 
+  /** Goes on with the dossier after an opinion: an objection is raised, the last one is settled, or nobody is waited for. */
+  private async follow(sql: Sql, kind: DossierKind, dossier: DossierRow, now: Date, announced: boolean): Promise<void> {
+    const { consultation, actions } = kind.workflow;
+    const { objections } = consultation ?? {};
+    if (!objections) return this.conclude(sql, kind, dossier, now, announced);
+    const isObjectedTo = (await this.opinions.countObjections(sql, dossier.id)) > 0;
+    const step = isObjectedTo ? objections.raised : objections.settled;
+    if (!actions[step]?.from.includes(dossier.status)) return this.conclude(sql, kind, dossier, now, announced);
+    await this.byPortal(sql, kind, dossier, step, now, announced);
+    if (!isObjectedTo) await this.conclude(sql, kind, await this.reads.readAny(sql, dossier.id), now, announced);
+  }
+
   /** Goes on with the dossier once nobody is waited for. */
-  private async conclude(sql: Sql, kind: DossierKind, dossier: DossierRow, now: Date, announced = true): Promise<void> {
+  private async conclude(
+    sql: Sql,
+    kind: DossierKind,
+    dossier: DossierRow | undefined,
+    now: Date,
+    announced = true,
+  ): Promise<void> {
     const { consultation } = kind.workflow;
-    if (dossier.status !== consultation?.state || (await this.opinions.countOpen(sql, dossier.id)) > 0) return;
-    await this.steps.take(sql, kind, dossier, {
-      action: consultation.concluded,
-      actorId: null,
-      source: null,
-      change: {},
-      submissionId: dossier.submissionId,
-      now,
-      announced,
-    });
+    if (!dossier || dossier.status !== consultation?.state) return;
+    if ((await this.opinions.countOpen(sql, dossier.id)) > 0) return;
+    await this.byPortal(sql, kind, dossier, consultation.concluded, now, announced);
+  }
+
+  private async byPortal(
+    sql: Sql,
+    kind: DossierKind,
+    dossier: DossierRow,
+    action: string,
+    now: Date,
+    announced: boolean,
+  ) {
+    const { submissionId } = dossier;
+    const step = { action, actorId: null, source: null, change: {}, submissionId, now, announced };
+    await this.steps.take(sql, kind, dossier, step);
   }
 
   /** Opinions on a dossier that somebody may read: officers all of them, the staff of bodies their own. */
   private async readable({ regulator, bodies }: AccessScope, id: string): Promise<StoredOpinion[]> {
     const all = await this.opinions.list(this.database, id);
     return all.filter(({ body }) => regulator || bodies.includes(body.id));
+  }
+
+  /** @throws PortalError FORBIDDEN for the applicant's side where bodies do not object */
+  private readableOn(kind: DossierKind, scope: AccessScope, dossier: DossierRow): Promise<StoredOpinion[]> {
+    if (scope.regulator || scope.bodies.length > 0) return this.readable(scope, dossier.id);
+    const mayReadObjections = kind.workflow.consultation?.objections && isOnApplicantsSide(scope, dossier);
+    if (!mayReadObjections) throw new PortalError('FORBIDDEN');
+    return this.objections(kind, dossier.id);
+  }
+
+  /** Opinions that the applicant's side reads: objections, where bodies object. */
+  private async objections({ workflow }: DossierKind, id: string): Promise<StoredOpinion[]> {
+    const all = workflow.consultation?.objections ? await this.opinions.list(this.database, id) : [];
+    return all.filter(({ given }) => given.some(({ answer }) => answer === 'UNFAVOURABLE'));
   }
 
   private async namedBodies(sql: Sql, { module }: DossierKind): Promise<(ConsultedBody & { companyName: string })[]> {
@@ -274,8 +322,17 @@ function mayAnswer(
   opinion: StoredOpinion,
 ): boolean {
   if (!scope.bodies.includes(opinion.body.id)) return false;
-  if (opinion.isOpen) return status === workflow.consultation?.state;
-  return opinion.given.length > 0 && stateOf(workflow, status)?.clock === 'running';
+  const isConsulted = consultedStates(workflow).includes(status);
+  if (opinion.isOpen) return isConsulted;
+  return opinion.given.length > 0 && (isConsulted || stateOf(workflow, status)?.clock === 'running');
+}
+
+/** @throws PortalError VALIDATION_FAILED for an objection without one of its causes, and for a cause of another answer */
+function refuseCause({ workflow }: DossierKind, { answer, cause }: Pick<NewOpinion, 'answer' | 'cause'>): void {
+  const causes = answer === 'UNFAVOURABLE' ? (workflow.consultation?.objections?.causes ?? []) : [];
+  if (cause === undefined ? causes.length === 0 : causes.includes(cause)) return;
+  const message = cause === undefined ? messageKeys.required : messageKeys.notAChoice;
+  throw new PortalError('VALIDATION_FAILED', { issues: [{ path: 'body.cause', code: 'custom', message }] });
 }
 
 const asAnswer = (kind: DossierKind, dossier: DossierRow, scope: AccessScope, stored: StoredOpinion): Opinion => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { endsWithoutRight, type OrganisationRef, stateOf } from '@portal/contracts';
+import { consultedStates, endsWithoutRight, type OrganisationRef, stateOf } from '@portal/contracts';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { DossierCoordinationRepository } from '../coordination/dossier-coordination.repository.js';
@@ -51,8 +51,9 @@ export class DossierStepsService {
     const dossier = entersIntoForce && receiver && receiver.id !== taken.holderId ? heldBy(taken, receiver) : taken;
     const change = dossier === taken ? step.change : { ...step.change, ...holderChange(kind, dossier) };
     const event = { dossierId, actorId, source, action, from, to, versionNumber, reason };
-    const { consultation, coordination } = kind.workflow;
-    if (from === consultation?.state && to !== from) await this.opinions.closeAll(sql, dossierId);
+    const { coordination } = kind.workflow;
+    const consulted = consultedStates(kind.workflow);
+    if (consulted.includes(from) && !consulted.includes(to)) await this.opinions.closeAll(sql, dossierId);
     if (from === coordination?.state && to !== from) await this.coordination.closeAll(sql, dossierId);
     const deadline = await this.deadlines.after(sql, kind, dossier, to, now);
     if (actorId !== null) await this.writes.contribute(sql, taken.versionId, [actorId]);

@@ -86,12 +86,16 @@ it('officers read every answer, the last of which counts, and answer for nobody'
         number: 1,
         answer: 'FAVOURABLE',
         text: '',
+        ...{ cause: null, acceptableConditions: '' },
         at,
         by: { id: 'k', fullName: 'Karine Loubet' },
         attachments: [study],
         marks: [{ geometry: { type: 'Point', coordinates: [4.8, 45.8] }, text: 'Radar' }],
       },
-      { number: 2, answer: 'TACIT', text: '', at, by: null, attachments: [], marks: [] },
+      {
+        ...{ number: 2, answer: 'TACIT', text: '', at, by: null, attachments: [], marks: [] },
+        ...{ cause: null, acceptableConditions: '' },
+      },
     ],
   });
   const [answers] = screen.getAllByRole('list', { name: 'Avis' });

@@ -67,6 +67,7 @@ export function OpinionsTab<V>({ kind, calls, dossier, spatial }: OpinionsTabPro
             <AnswerForm
               key={opinion.given.length}
               opinion={opinion}
+              causes={kind.workflow.consultation?.objections?.causes ?? []}
               features={features}
               send={async (answer, files, options) => {
                 const body = { opinionId: opinion.id, number: opinion.given.length + 1, ...answer };
@@ -198,16 +199,22 @@ interface GivenProps extends WithFiles {
 function Given({ given, isLast, mapAddress, readFile }: GivenProps) {
   const { t } = useTexts();
   const format = useFormat();
-  const { answer, text, at, by, attachments, marks } = given;
+  const { answer, text, cause, acceptableConditions, at, by, attachments, marks } = given;
   return (
     <li className={classes.message}>
       <Text size="sm" fw={isLast ? 600 : undefined}>
         {t(`OPINION_ANSWER_${answer}`)}
+        {cause !== null && ` · ${t(`OBJECTION_${cause}`)}`}
         {!isLast && ` (${t('OPINION_REPLACED')})`}
       </Text>
       {text !== '' && (
         <Text size="sm" className={classes.text}>
           {text}
+        </Text>
+      )}
+      {acceptableConditions !== '' && (
+        <Text size="sm" className={classes.text}>
+          {t('OBJECTION_ACCEPTABLE', { conditions: acceptableConditions })}
         </Text>
       )}
       {marks.length > 0 && <MarksList label={t('OPINION_MARKS')} marks={marks} />}

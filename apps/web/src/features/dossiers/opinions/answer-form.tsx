@@ -30,6 +30,9 @@ const MarksInput = lazy(() => import('./marks-input.js'));
 interface Answer {
   readonly answer: OpinionAnswer;
   readonly text: string;
+  /** Of an objection. */
+  readonly cause?: string;
+  readonly acceptableConditions: string;
   readonly marks: OpinionMark[];
 }
 
@@ -40,13 +43,15 @@ const noMarks: readonly OpinionMark[] = [];
 
 interface AnswerFormProps {
   readonly opinion: Opinion;
+  /** Why the body may object; none where its opinion is one of many. */
+  readonly causes: readonly string[];
   /** The dossier on its map; undefined where nothing is marked on one. */
   readonly features: readonly MapFeature[] | undefined;
   readonly send: (answer: Answer, files: readonly File[], options: CallOptions) => Promise<void>;
 }
 
 /** The answer of a body. Asked once more before it is sent: an opinion that was given stays in the record. */
-export function AnswerForm({ opinion, features, send }: AnswerFormProps) {
+export function AnswerForm({ opinion, causes, features, send }: AnswerFormProps) {
   const { t } = useTexts();
   const form = useId();
   // A second answer starts from the marks of the first.
@@ -56,6 +61,8 @@ export function AnswerForm({ opinion, features, send }: AnswerFormProps) {
   const [isOpen, open] = useState(opinion.given.length === 0);
   const [answer, setAnswer] = useState<OpinionAnswer | null>(null);
   const [text, setText] = useState('');
+  const [cause, setCause] = useState<string | null>(null);
+  const [acceptableConditions, setConditions] = useState('');
   const [isAsking, ask] = useState(false);
   const attachments = useAttachments();
   const sending = useMutation({
@@ -75,6 +82,13 @@ export function AnswerForm({ opinion, features, send }: AnswerFormProps) {
       </Group>
     );
   const owesText = answer !== null && explainedAnswers.includes(answer);
+  const objects = answer === 'UNFAVOURABLE' && causes.length > 0;
+  const isIncomplete = answer === null || (owesText && text.trim() === '') || (objects && cause === null);
+  const given = (): Answer | null =>
+    answer && {
+      ...{ answer, text: text.trim(), marks: [...marks], acceptableConditions: '' },
+      ...(objects && cause !== null && { cause, acceptableConditions: acceptableConditions.trim() }),
+    };
   return (
     <div className={classes.form}>
       <form
@@ -92,6 +106,24 @@ export function AnswerForm({ opinion, features, send }: AnswerFormProps) {
           onChange={setAnswer}
           required
         />
+        {objects && (
+          <>
+            <ChoiceInput
+              label={t('OBJECTION_CAUSE')}
+              choices={causes.map((value) => ({ value, label: t(`OBJECTION_${value}`) }))}
+              value={cause}
+              onChange={setCause}
+              required
+            />
+            <TextAreaInput
+              label={t('OBJECTION_CONDITIONS')}
+              description={t('OBJECTION_CONDITIONS_HINT')}
+              maxLength={LONGEST_OPINION}
+              value={acceptableConditions}
+              onChange={setConditions}
+            />
+          </>
+        )}
         <TextAreaInput
           label={t('OPINION_TEXT')}
           description={t('OPINION_TEXT_HINT')}
@@ -120,11 +152,7 @@ export function AnswerForm({ opinion, features, send }: AnswerFormProps) {
         </Section>
       )}
       <Group justify="flex-end">
-        <Button
-          type="submit"
-          form={form}
-          disabled={answer === null || (owesText && text.trim() === '') || !attachments.mayGo || !mayGo(marks)}
-        >
+        <Button type="submit" form={form} disabled={isIncomplete || !attachments.mayGo || !mayGo(marks)}>
           {t('OPINION_SEND')}
         </Button>
       </Group>
@@ -133,7 +161,10 @@ export function AnswerForm({ opinion, features, send }: AnswerFormProps) {
         title={t('OPINION_SEND')}
         confirmLabel={t('OPINION_SEND')}
         isBusy={sending.isPending}
-        onConfirm={() => answer !== null && sending.mutate({ answer, text: text.trim(), marks: [...marks] })}
+        onConfirm={() => {
+          const complete = given();
+          if (complete) sending.mutate(complete);
+        }}
         onCancel={() => ask(false)}
       >
         <Text size="sm">{answer && t('OPINION_CONFIRM', { answer: t(`OPINION_ANSWER_${answer}`) })}</Text>

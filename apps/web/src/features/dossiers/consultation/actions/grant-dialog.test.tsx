@@ -41,7 +41,7 @@ const opinion: Opinion = {
         text: 'PIRE au plus 51,6 dBm',
         at: '2026-11-27T09:00:00.000Z',
       },
-      ...{ by: null, attachments: [], marks: [] },
+      ...{ cause: null, acceptableConditions: '', by: null, attachments: [], marks: [] },
     },
   ],
 };
