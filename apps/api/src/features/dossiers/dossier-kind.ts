@@ -38,6 +38,8 @@ export interface CheckContext {
   readonly areaChecks: readonly CheckResult[];
   /** Limits that administrators changed. The engine sees to the severities. */
   readonly checkSettings: CheckSettings;
+  /** When it is submitted, or would be. */
+  readonly now: Date;
 }
 
 /** How references are written, such as `EXP-2026-0123` or `ANT-000123`. */
@@ -170,8 +172,13 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
   referenceIssues?(
     sql: Sql,
     application: Application,
-    context: Pick<CheckContext, 'dossierId'>,
+    context: Pick<CheckContext, 'dossierId' | 'now'>,
   ): Promise<readonly Issue[]>;
+  /**
+   * Applications of the kind are compared with each other: they are examined in the transaction of their submission, where
+   * the kind takes a lock, so that of two that come at once one sees the other. Absent: they are examined before it.
+   */
+  readonly isCompared?: true;
   /** Results in the order in which they are shown. Area checks that are not among them are appended. */
   check(sql: Sql, application: Application, context: CheckContext): Promise<CheckResult[]>;
 

@@ -66,12 +66,14 @@ interface DossierModuleSpec<Summary> extends Pick<ModuleMetadata, 'imports' | 'c
   /** Kinds whose warnings officers waive. */
   readonly waivers?: readonly { readonly kind: KindClass<Summary>; readonly group: DossierWaiversGroup }[];
   /** Dossiers to try the portal with; read only where demonstration data is wanted. */
-  readonly demo?: {
-    readonly kind: KindClass<Summary>;
-    read(): DossierDemo;
-    /** Many more, for a large demonstration. */
-    readonly readMore?: () => readonly NamedDemoDossier[];
-  };
+  readonly demo?: KindDemo<Summary> | readonly KindDemo<Summary>[];
+}
+
+interface KindDemo<Summary> {
+  readonly kind: KindClass<Summary>;
+  read(): DossierDemo;
+  /** Many more, for a large demonstration. */
+  readonly readMore?: () => readonly NamedDemoDossier[];
 }
 
 /**
@@ -98,6 +100,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
     controllers = [],
     providers = [],
   } = spec;
+  const demos: readonly KindDemo<Summary>[] = demo ? [demo].flat() : [];
   const classes = kinds.map(({ kind }) => kind);
   const mixed = lists.flatMap(({ group, kinds: listed }) => {
     if (!group) return [];
@@ -115,8 +118,7 @@ export function dossierModule<Summary>(spec: DossierModuleSpec<Summary>): Module
       service.register({
         kinds: instances,
         lists: lists.map(({ group: _, ...list }) => ({ ...list, kinds: list.kinds.map(instanceOf) })),
-        ...(demo && { demo: () => ({ ...demo.read(), kind: instanceOf(demo.kind) }) }),
-        ...(demo?.readMore && { largeDemo: { kind: instanceOf(demo.kind), read: demo.readMore } }),
+        demos: demos.map((own) => ({ ...own, kind: instanceOf(own.kind) })),
       });
       return service;
     },

@@ -18,9 +18,13 @@ export interface DossierModule<Summary> {
   /** Lists that can be exported. */
   readonly lists: readonly DossierList<Summary>[];
   /** Dossiers to try the portal with; read only where demonstration data is wanted. */
-  readonly demo?: () => DemoDossiers;
-  /** Many more, for a large demonstration: written once the portal is open. */
-  readonly largeDemo?: { readonly kind: DossierKind; read(): readonly NamedDemoDossier[] };
+  readonly demos: readonly {
+    readonly kind: DossierKind;
+    /** There before the portal opens. */
+    read(): DossierDemo;
+    /** Many more, for a large demonstration: written once the portal is open. */
+    readonly readMore?: () => readonly NamedDemoDossier[];
+  }[];
 }
 
 export type DossierLists<Summary> = DossierModule<Summary>['lists'];
@@ -41,7 +45,7 @@ export class DossierRegistrationService {
     private readonly heldKeys: HeldKeysService,
   ) {}
 
-  register<Summary>({ kinds, lists, demo, largeDemo }: DossierModule<Summary>): void {
+  register<Summary>({ kinds, lists, demos }: DossierModule<Summary>): void {
     for (const kind of kinds) {
       this.kinds.add(kind);
       this.heldKeys.watch(kind);
@@ -51,9 +55,10 @@ export class DossierRegistrationService {
       this.boot.add({ name, kind: 'reference', order: 30, run: () => this.listed.fill(kind) });
     }
     for (const list of lists) this.exports.add(exportedDossiers(this.reader, this.archive, list));
-    if (largeDemo) this.largeDemo.add(largeDemo.kind, largeDemo.read);
-    if (!demo) return;
-    const name = `demo dossiers of ${kinds.map(({ key }) => key).join(', ')}`;
-    this.boot.add({ name, kind: 'demo', order: 30, run: () => this.demo.seed(demo()) });
+    for (const { kind, read, readMore } of demos) {
+      if (readMore) this.largeDemo.add(kind, readMore);
+      const name = `demo dossiers of ${kind.key}`;
+      this.boot.add({ name, kind: 'demo', order: 30, run: () => this.demo.seed({ ...read(), kind }) });
+    }
   }
 }

@@ -164,6 +164,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierCorrectionsService,
     DossierDecisionsService,
     DeadlinesTask,
+    DeadlinesService,
     DossierAssignmentService,
     DossierDocumentsService,
     DossierExplanationsRepository,

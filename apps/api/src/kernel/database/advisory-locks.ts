@@ -26,6 +26,8 @@ export const advisoryLocks = {
   /** Changes of the reference data of catalogues, and entries of makers that are not known yet. */
   catalogueReference: 4_170_051,
   parity: 4_170_160,
+  /** Submissions of frequency trials, which are compared with each other. */
+  experimentTrials: 4_170_195,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

@@ -3,7 +3,7 @@ import type { DossierKind } from './dossier-kind.js';
 /** Addresses of a kind's pages, below the application's base. */
 export const addressesOf = ({ slug, paths }: Pick<DossierKind, 'slug' | 'paths'>) => ({
   list: `/${slug}/${paths.list}`,
-  newApplication: `/${slug}/${paths.application}`,
+  newApplication: `/${slug}/${paths.newApplication ?? paths.application}`,
   application: (id: string) => `/${slug}/${paths.application}/${id}`,
   proposal: (id: string) => `/${slug}/${paths.application}/${id}/proposal`,
   proposals: (id: string) => `/${slug}/${paths.consultation}/${id}/history/proposals`,

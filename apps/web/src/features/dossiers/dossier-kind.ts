@@ -7,6 +7,10 @@ export interface DossierPaths {
   readonly list: string;
   readonly application: string;
   readonly consultation: string;
+  /** Of a new application; `application` unless given. */
+  readonly newApplication?: string;
+  /** Optional segments behind the id of an application, such as `/:testType?`, which its form reads. */
+  readonly applicationSuffix?: `/${string}`;
 }
 
 /** What the portal knows of a kind of dossiers before any of its pages is opened. */

@@ -58,7 +58,7 @@ export const dossierKindScreens = <D extends FieldValues, V, Data = undefined>({
   consultation,
 }: KindInput<D, V, Data>): RouteObject[] => [
   {
-    path: `${kind.paths.application}/:id?`,
+    path: `${kind.paths.application}/:id?${kind.paths.applicationSuffix ?? ''}`,
     element: <ApplicationPage key={kind.key} kind={kind} calls={calls} form={form} />,
   },
   ...(consultation.proposals

@@ -45,7 +45,7 @@ export class DossierChecksService {
     const areas = await this.areasOf(sql, kind, application, now);
     const ofAreas = kind.spatial ? areaChecks(kind.spatial.areaCheck, application, areas) : [];
     const checkSettings = await this.settings.checksIn(sql, kind.module);
-    const checks = await kind.check(sql, application, { ...dossier, areaChecks: ofAreas, checkSettings });
+    const checks = await kind.check(sql, application, { ...dossier, now, areaChecks: ofAreas, checkSettings });
     const isOwed = caller !== undefined && owesMandate(kind, caller, dossier.holderId);
     const ofMandate = isOwed ? [mandateCheck(await this.documents.has(sql, dossier.dossierId, 'MANDATE'))] : [];
     const all = [...checks, ...ofAreas.filter((check) => !checks.includes(check)), ...ofMandate];

@@ -122,7 +122,7 @@ export class DossierSubmissionService {
     { rules, examined }: Prepared,
     examination: Examination,
   ): Promise<Examined> {
-    const { dossier } = examination;
+    const { dossier, now } = examination;
     const { found } =
       examined && isDeepStrictEqual(examined.draft, dossier.draft)
         ? examined
@@ -130,7 +130,7 @@ export class DossierSubmissionService {
     if ('issues' in found) throw invalidDraft(found.issues);
     const issues = [
       ...(await this.heldKeys.issues(sql, kind, dossier)),
-      ...((await kind.referenceIssues?.(sql, found.application, { dossierId: dossier.id })) ?? []),
+      ...((await kind.referenceIssues?.(sql, found.application, { dossierId: dossier.id, now })) ?? []),
     ];
     if (issues.length > 0) throw invalidDraft(issues);
     refuseBlocked(found.checks);

@@ -32,6 +32,9 @@ interface ApplicationVisitProps<D extends FieldValues, V, Data> extends Applicat
   readonly typed: object | undefined;
 }
 
+/** What stands in an address in place of the id of an application that is new. */
+const NEW: readonly (string | undefined)[] = ['new', '0'];
+
 /** An application, new or continued. A new one gets its address at the first change, without starting anew. */
 export function ApplicationPage<D extends FieldValues, V, Data>(props: ApplicationPageProps<D, V, Data>) {
   const { id } = useParams();
@@ -43,7 +46,7 @@ export function ApplicationPage<D extends FieldValues, V, Data>(props: Applicati
         {...props}
         key={visit}
         visit={visit}
-        id={id === 'new' ? undefined : id}
+        id={NEW.includes(id) ? undefined : id}
         typed={typedOf(location.state)}
       />
     </Page>
