@@ -5,6 +5,7 @@ import { ComsisModule } from './comsis/comsis.module.js';
 import { EquipmentsModule } from './equipments/equipments.module.js';
 import { EsApplicationsRequestsModule } from './es-applications-requests/es-applications-requests.module.js';
 import { FeesModule } from './fees/fees.module.js';
+import { FreqExperimentationRequestsModule } from './freq-experimentation-requests/freq-experimentation-requests.module.js';
 import { MainModule } from './main/main.module.js';
 import { MwApplicationsRequestsModule } from './mw-applications-requests/mw-applications-requests.module.js';
 import { MwParityModule } from './mw-parity/mw-parity.module.js';
@@ -18,7 +19,7 @@ export const apiModules = {
   mwParity: MwParityModule,
   mwApplicationsRequests: MwApplicationsRequestsModule,
   esApplicationsRequests: EsApplicationsRequestsModule,
-  freqExperimentationRequests: null,
+  freqExperimentationRequests: FreqExperimentationRequestsModule,
   agencyControl: null,
   restrictedAreas: RestrictedAreasModule,
   equipments: EquipmentsModule,

@@ -28,6 +28,7 @@ import { antennaApplications } from './antennas/antennas.js';
 import { comsisFiles } from './comsis/comsis-files.js';
 import { equipmentApplications } from './equipments/equipments.js';
 import { earthStations } from './es-applications-requests/earth-stations.js';
+import { trialKinds } from './freq-experimentation-requests/trial-kinds.js';
 import { pages } from './main/pages.js';
 import { microwaveLinks } from './mw-applications-requests/microwave-links.js';
 import { surveyCounter } from './surveys/waiting-surveys.js';
@@ -65,7 +66,15 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     searchProvider: dossierSearch(earthStations),
     waiting: dossiersWaiting(earthStations),
   },
-  freqExperimentationRequests: { icon: IconFlask2, group: 'requests' },
+  freqExperimentationRequests: {
+    icon: IconFlask2,
+    group: 'requests',
+    routes: () => import('./freq-experimentation-requests/routes.js'),
+    adminTabs: () => import('./freq-experimentation-requests/administration/admin-tabs.js'),
+    pendingCounter: dossierCounter(trialKinds),
+    searchProvider: dossierSearch(trialKinds),
+    waiting: dossiersWaiting(trialKinds),
+  },
   agencyControl: { icon: IconClipboardCheck, group: 'requests' },
   stationDatabase: {
     icon: IconDatabase,

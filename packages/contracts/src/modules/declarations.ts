@@ -3,6 +3,7 @@ import { comsisModule } from './comsis/module.js';
 import { equipmentsModule } from './equipments/module.js';
 import { esApplicationsRequestsModule } from './es-applications-requests/module.js';
 import { feesModule } from './fees/module.js';
+import { freqExperimentationRequestsModule } from './freq-experimentation-requests/module.js';
 import type { ModuleKey } from './index.js';
 import { mainModule } from './main/module.js';
 import type { ModuleDeclaration } from './module-declaration.js';
@@ -18,7 +19,7 @@ export const moduleDeclarations: Readonly<Record<ModuleKey, ModuleDeclaration | 
   mwParity: mwParityModule,
   mwApplicationsRequests: mwApplicationsRequestsModule,
   esApplicationsRequests: esApplicationsRequestsModule,
-  freqExperimentationRequests: null,
+  freqExperimentationRequests: freqExperimentationRequestsModule,
   agencyControl: null,
   restrictedAreas: restrictedAreasModule,
   equipments: equipmentsModule,

@@ -56,8 +56,12 @@ export const modules = {
   freqExperimentationRequests: manifest({
     key: 'freqExperimentationRequests',
     slug: 'freq-experimentation-requests',
+    isReady: true,
+    home: 'requests-list',
     requires: { roles: ['REGULATOR', 'REQUEST', 'OWNER'], systems: ['EXP'] },
+    flags: { deciders: true },
     documents: 'documentation',
+    texts: ['dossiers', 'areas', 'regions', 'map', 'mapped-lists', 'catalogue', 'workbench', 'drawing', 'shapes'],
   }),
   agencyControl: manifest({
     key: 'agencyControl',

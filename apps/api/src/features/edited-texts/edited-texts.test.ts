@@ -107,6 +107,7 @@ describe('articles that ship with the portal', () => {
       'CO_FILE',
       'ES_APPLICATION',
       'FEES',
+      'EXPERIMENTS',
       'FIND',
       'SIGN_IN',
       'MW_APPLICATION',

@@ -1,0 +1,61 @@
+import { Module } from '@nestjs/common';
+import {
+  freqExperimentationRequests,
+  trialGroups,
+  trialServices,
+  trialsList,
+} from '@portal/contracts/modules/freq-experimentation-requests';
+import { AppSettingsModule } from '../../features/app-settings/app-settings.module.js';
+import { CatalogueModule } from '../../features/catalogue/catalogue.module.js';
+import { referenceParts } from '../../features/catalogue/reference-parts.js';
+import { dossierModule } from '../../features/dossiers/dossier-module.js';
+import { ExportsModule } from '../../features/exports/exports.module.js';
+import { demoTrials } from './demo-trials.js';
+import { TrialBandsRepository } from './trial-bands.repository.js';
+import { TrialBandsSeed } from './trial-bands.seed.js';
+import { TrialConflictsRepository } from './trial-conflicts.repository.js';
+import {
+  BandTrialKindService,
+  DroneTrialKindService,
+  RadarTrialKindService,
+  TerrestialTrialKindService,
+} from './trial-kinds.service.js';
+import { trialReference } from './trial-reference.js';
+import { TrialsRepository } from './trials.repository.js';
+
+const reference = referenceParts(trialReference);
+const kinds = [
+  { kind: BandTrialKindService, group: trialGroups.band },
+  { kind: RadarTrialKindService, group: trialGroups.radar },
+  { kind: DroneTrialKindService, group: trialGroups.drone },
+  { kind: TerrestialTrialKindService, group: trialGroups.terrestial },
+];
+
+@Module(
+  dossierModule({
+    kinds,
+    lists: [{ kinds: kinds.map(({ kind }) => kind), group: freqExperimentationRequests, list: trialsList }],
+    maps: kinds,
+    messages: kinds,
+    documents: kinds,
+    decisions: kinds,
+    waivers: kinds,
+    rights: kinds,
+    assignment: kinds,
+    obligations: kinds,
+    coordination: kinds,
+    proposals: kinds,
+    opinions: kinds,
+    demo: kinds.map(({ kind }, index) => ({ kind, read: demoTrials(trialServices[index]!) })),
+    imports: [AppSettingsModule, CatalogueModule, ExportsModule],
+    controllers: reference.controllers,
+    providers: [
+      TrialBandsRepository,
+      TrialBandsSeed,
+      TrialConflictsRepository,
+      TrialsRepository,
+      ...reference.providers,
+    ],
+  }),
+)
+export class FreqExperimentationRequestsModule {}

@@ -1,0 +1,80 @@
+import type { FieldSet } from '@portal/contracts';
+import {
+  priorCoordinationFields,
+  type TrialDetails,
+  type TrialDraft,
+  type TrialService,
+  trialContactFields,
+  trialFieldsOf,
+  trialFrequencyFields,
+  trialPlaceFields,
+  trialStationFields,
+} from '@portal/contracts/modules/freq-experimentation-requests';
+import type { ConsultationSpec } from '../../../features/dossiers/dossier-screens.js';
+import { factsOf, versionsOf } from '../../../features/fields/written-values.js';
+import { useFormat } from '../../../kernel/format.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { Facts } from '../../../ui/page/facts.js';
+import { Section } from '../../../ui/page/section.js';
+import { trialClients } from '../freq-experimentation-requests.client.js';
+import { trialFeatures, trialLegend } from '../trial-features.js';
+
+const tables: readonly { readonly name: string; readonly set: FieldSet; readonly row: string }[] = [
+  { name: 'emergencyContacts', set: trialContactFields, row: 'EXP_CONTACT_NUMBER' },
+  { name: 'frequencies', set: trialFrequencyFields, row: 'EXP_FREQUENCY_NUMBER' },
+  { name: 'places', set: trialPlaceFields, row: 'EXP_PLACE_NUMBER' },
+  { name: 'stations', set: trialStationFields, row: 'EXP_STATION_NUMBER' },
+  { name: 'priorCoordination', set: priorCoordinationFields, row: 'EXP_COORDINATION_NUMBER' },
+];
+
+const submittedTrial = (service: TrialService) =>
+  function SubmittedTrial({ details }: { readonly details: TrialDetails }) {
+    const { t } = useTexts();
+    const context = { t, format: useFormat() };
+    const rowsOf = (name: string) => ((details as Record<string, unknown>)[name] as object[] | undefined) ?? [];
+    return (
+      <>
+        <Section title={t('EXP_STEP_SUMMARY')}>
+          <Facts facts={factsOf(trialFieldsOf(service), details, context)} />
+        </Section>
+        {tables.flatMap(({ name, set, row }) =>
+          rowsOf(name).map((values, index) => (
+            <Section key={`${name} ${JSON.stringify(values)}`} title={t(row, { number: index + 1 })}>
+              <Facts isDense facts={factsOf(set, values, context)} />
+            </Section>
+          )),
+        )}
+      </>
+    );
+  };
+
+/** What the consultation shows of the trials of a service. */
+export function trialConsultation(service: TrialService): ConsultationSpec<TrialDraft, TrialDetails> {
+  const calls = trialClients[service];
+  return {
+    Details: submittedTrial(service),
+    titleOf: ({ title }) => title,
+    factsOf: ({ testType, startDate, endDate, objective }, t) => [
+      [t('EXP_FIELD_TEST_TYPE'), t(`EXP_TEST_${testType}`)],
+      [t('EXP_FIELD_START_DATE'), startDate],
+      [t('EXP_FIELD_END_DATE'), endDate],
+      [t('EXP_FIELD_OBJECTIVE'), objective, 'wide'],
+    ],
+    versions: versionsOf(trialFieldsOf(service)),
+    messages: calls,
+    documents: calls,
+    decisions: calls,
+    rights: calls,
+    waivers: calls,
+    opinions: calls,
+    proposals: calls,
+    coordination: calls,
+    assignment: calls,
+    spatial: {
+      featuresOf: ({ places }) => trialFeatures(places),
+      legend: trialLegend,
+      hasFootprint: false,
+    },
+    draftFeaturesOf: ({ places }) => trialFeatures(places),
+  };
+}

@@ -1,0 +1,17 @@
+import {
+  freqExperimentationRequests,
+  trialBandsData,
+  trialGroups,
+} from '@portal/contracts/modules/freq-experimentation-requests';
+import { clientOf } from '../../kernel/client.js';
+
+export const experimentsClient = clientOf(freqExperimentationRequests);
+export const trialBandsClient = clientOf(trialBandsData);
+
+/** Calls about the trials of each service. */
+export const trialClients = {
+  band: clientOf(trialGroups.band),
+  radar: clientOf(trialGroups.radar),
+  drone: clientOf(trialGroups.drone),
+  terrestial: clientOf(trialGroups.terrestial),
+};

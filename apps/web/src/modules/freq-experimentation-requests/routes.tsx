@@ -1,0 +1,25 @@
+import {
+  type TrialDetails,
+  type TrialDraft,
+  trialServices,
+} from '@portal/contracts/modules/freq-experimentation-requests';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { dossierKindScreens } from '../../features/dossiers/dossier-screens.js';
+import { trialConsultation } from './consultation/trial-details.js';
+import { trialForm } from './form/trial-form.js';
+import { trialClients } from './freq-experimentation-requests.client.js';
+import { RequestsPage } from './requests-page.js';
+import { trialKind } from './trial-kinds.js';
+
+export const routes: RouteObject[] = [
+  { index: true, element: <Navigate to="requests-list" replace /> },
+  { path: 'requests-list/:tab?', Component: RequestsPage },
+  ...trialServices.flatMap((service) =>
+    dossierKindScreens<TrialDraft, TrialDetails>({
+      kind: trialKind(service),
+      calls: trialClients[service],
+      form: trialForm(service),
+      consultation: trialConsultation(service),
+    }),
+  ),
+];

@@ -1,0 +1,9 @@
+import type { Screen } from '../../support/screens.js';
+
+const module = '/freq-experimentation-requests';
+
+export const screens: readonly Screen[] = [
+  { path: `${module}/requests-list`, account: 'applicant' },
+  { path: `${module}/request/radar/0`, account: 'applicant' },
+  { path: `${module}/admin-panel/bands`, account: 'admin' },
+];
