@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { ModuleKey } from '@portal/contracts';
+import { AgencyControlModule } from './agency-control/agency-control.module.js';
 import { AntennasModule } from './antennas/antennas.module.js';
 import { ComsisModule } from './comsis/comsis.module.js';
 import { EquipmentsModule } from './equipments/equipments.module.js';
@@ -20,7 +21,7 @@ export const apiModules = {
   mwApplicationsRequests: MwApplicationsRequestsModule,
   esApplicationsRequests: EsApplicationsRequestsModule,
   freqExperimentationRequests: FreqExperimentationRequestsModule,
-  agencyControl: null,
+  agencyControl: AgencyControlModule,
   restrictedAreas: RestrictedAreasModule,
   equipments: EquipmentsModule,
   antennas: AntennasModule,

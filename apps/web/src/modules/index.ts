@@ -75,11 +75,17 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     searchProvider: dossierSearch(trialKinds),
     waiting: dossiersWaiting(trialKinds),
   },
-  agencyControl: { icon: IconClipboardCheck, group: 'requests' },
+
   stationDatabase: {
     icon: IconDatabase,
     group: 'references',
     routes: () => import('./station-database/routes.js'),
+  },
+  agencyControl: {
+    icon: IconClipboardCheck,
+    group: 'requests',
+    pages: [{ path: 'view', load: () => import('./agency-control/control-page.js') }],
+    adminTabs: () => import('./agency-control/administration/admin-tabs.js'),
   },
   antennas: {
     icon: IconAntenna,

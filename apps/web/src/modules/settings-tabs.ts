@@ -66,22 +66,23 @@ const checksSubtab: AdminSubtab = {
   load: () => import('../features/app-settings/general/checks-tab.js'),
 };
 
-/** What is set of a module, by its manifest. */
-function generalTab(key: ModuleKey): AdminTab {
+/** What is set of a module, by its manifest, with what the module adds: subtabs of a tab of its own with the key `general`. */
+function generalTab(key: ModuleKey, added: readonly AdminSubtab[]): AdminTab {
   const { flags }: ModuleManifest = modules[key];
   const head = { key: 'general', titleKey: 'ADMIN_TAB_GENERAL' };
-  if (!flags.deciders) return { ...head, load: moduleSubtab.load };
+  if (!flags.deciders && added.length === 0) return { ...head, load: moduleSubtab.load };
+  if (!flags.deciders) return { ...head, subtabs: [moduleSubtab, ...added] };
   const checks = Object.keys(checkRulesOf(key)).length > 0 ? [checksSubtab] : [];
   return {
     ...head,
-    subtabs: [moduleSubtab, decidersSubtab, deadlinesSubtab, ...checks, bodiesSubtab, actTemplatesSubtab],
+    subtabs: [moduleSubtab, decidersSubtab, deadlinesSubtab, ...checks, bodiesSubtab, actTemplatesSubtab, ...added],
   };
 }
 
 /** Tabs of a module's administration: what every module has, around its own. */
 export const moduleTabs = (key: ModuleKey, own: readonly AdminTab[]): readonly AdminTab[] => [
-  generalTab(key),
-  ...own,
+  generalTab(key, own.find((tab) => tab.key === 'general')?.subtabs ?? []),
+  ...own.filter((tab) => tab.key !== 'general'),
   requiredFieldsTab,
   informationButtonsTab,
   translationsTab,

@@ -1,3 +1,4 @@
+import { agencyControlModule } from './agency-control/module.js';
 import { antennasModule } from './antennas/module.js';
 import { comsisModule } from './comsis/module.js';
 import { equipmentsModule } from './equipments/module.js';
@@ -20,7 +21,7 @@ export const moduleDeclarations: Readonly<Record<ModuleKey, ModuleDeclaration | 
   mwApplicationsRequests: mwApplicationsRequestsModule,
   esApplicationsRequests: esApplicationsRequestsModule,
   freqExperimentationRequests: freqExperimentationRequestsModule,
-  agencyControl: null,
+  agencyControl: agencyControlModule,
   restrictedAreas: restrictedAreasModule,
   equipments: equipmentsModule,
   antennas: antennasModule,

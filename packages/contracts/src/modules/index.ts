@@ -66,8 +66,10 @@ export const modules = {
   agencyControl: manifest({
     key: 'agencyControl',
     slug: 'agency-control',
+    isReady: true,
     home: 'view',
     requires: { roles: ['AGENCE'] },
+    texts: ['map', 'mapped-lists', 'drawing', 'shapes'],
   }),
   restrictedAreas: manifest({
     key: 'restrictedAreas',

@@ -28,6 +28,7 @@ export const advisoryLocks = {
   parity: 4_170_160,
   /** Submissions of frequency trials, which are compared with each other. */
   experimentTrials: 4_170_195,
+  agencyRules: 4_170_205,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

@@ -35,6 +35,8 @@ export interface MapPageProps<Row> {
   readonly filters?: ReactNode;
   /** Beside the title. */
   readonly actions?: ReactNode;
+  /** Below the title: other lists on the same map. */
+  readonly tabs?: ReactNode;
   /** Below the list. */
   readonly foot?: ReactNode;
   /** Over the map, top left. */
@@ -90,6 +92,7 @@ export function MapPage<Row>({
   filter,
   filters,
   actions,
+  tabs,
   foot,
   tools,
   legend,
@@ -180,6 +183,7 @@ export function MapPage<Row>({
           <h1>{t(list.texts.title)}</h1>
           <div className={classes.actions}>{actions}</div>
         </header>
+        {tabs}
         <div className={classes.narrowing}>
           <TextInput
             aria-label={t(list.texts.search)}

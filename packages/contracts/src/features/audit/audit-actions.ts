@@ -72,6 +72,10 @@ export const auditActions = {
   parity_imposed: 'DONE',
   parity_lifted: 'DONE',
   parity_conflict_settled: 'DONE',
+  agency_anomaly_step: 'DONE',
+  agency_inspection_step: 'DONE',
+  agency_campaign_changed: 'DONE',
+  agency_complaint_step: 'DONE',
 
   table_view_saved: 'DONE',
   table_view_removed: 'DONE',
@@ -114,6 +118,7 @@ export const auditObjectTypes = [
   'catalogue_reference',
   'restricted_area',
   'parity',
+  'agency',
   'export',
   'table_view',
   'hub_message',

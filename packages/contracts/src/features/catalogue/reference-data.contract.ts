@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Access } from '../../kernel/access.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { PageQuery, pageOf, SortOrder } from '../../kernel/paging.js';
 import { catalogueReaders } from './catalogue-workflow.js';
@@ -44,6 +45,8 @@ export const referenceData = <const N extends string, const B extends `/api/${st
   readonly content: C;
   /** `content` with the rules between its fields. */
   readonly rules?: z.ZodType<z.output<C>>;
+  /** Who reads what is in force: those who work with catalogues, unless given. */
+  readonly readers?: Access;
 }) => {
   const record = Header.extend({ content: spec.content });
   const rules: z.ZodType<z.output<C>> = spec.rules ?? (spec.content as unknown as z.ZodType<z.output<C>>);
@@ -64,7 +67,7 @@ export const referenceData = <const N extends string, const B extends `/api/${st
         method: 'GET',
         path: '/inForce',
         summary: 'All of the reference data, as forms, plots and checks use it.',
-        access: catalogueReaders,
+        access: spec.readers ?? catalogueReaders,
         response: z.array(z.object({ id: z.string(), content: spec.content })),
       }),
       readRecord: endpoint({

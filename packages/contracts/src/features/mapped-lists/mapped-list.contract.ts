@@ -20,6 +20,8 @@ export const MappedFilter = z.object({
 interface MappedListParts<Path, Row, Filter, Query> {
   /** Path of the list below the group's base. */
   readonly path: Path;
+  /** Path of its tiles, for a group with several lists: `/tiles` unless given. */
+  readonly tiles?: `/${string}`;
   /** Plural noun of the rows, for the descriptions of the calls. */
   readonly rows: string;
   readonly access: Access;
@@ -38,6 +40,7 @@ export const mappedListApi = <
   Query extends z.ZodObject,
 >({
   path,
+  tiles = '/tiles',
   rows,
   access,
   row,
@@ -55,7 +58,7 @@ export const mappedListApi = <
 
   readTile: endpoint({
     method: 'GET',
-    path: '/tiles/:z/:x/:y',
+    path: `${tiles}/:z/:x/:y`,
     summary: `A vector tile of the ${rows} that the caller may see, filtered as their list is. Where there are too many, they are counted in groups.`,
     access,
     isTile: true,
@@ -67,7 +70,7 @@ export const mappedListApi = <
 
   readCorners: endpoint({
     method: 'GET',
-    path: '/tiles/corners',
+    path: `${tiles}/corners`,
     summary: 'The box around all that the tiles draw; null when they draw nothing.',
     access,
     query: filter,

@@ -1,0 +1,197 @@
+import type { Input } from '@portal/contracts';
+import { agencyControl } from '@portal/contracts/modules/agency-control';
+import type { Caller } from '../../kernel/access/caller.js';
+import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
+import { AgencySettingsService } from './agency-settings.service.js';
+import { AnomaliesService } from './anomalies.service.js';
+import { AuthorisedSitesService } from './authorised-sites.service.js';
+import { CampaignsService } from './campaigns.service.js';
+import { ComplaintsService } from './complaints.service.js';
+import { FieldRecordsService } from './field-records.service.js';
+import { InspectionsService } from './inspections.service.js';
+import { RuleRunsService } from './rule-runs.service.js';
+
+const api = agencyControl.endpoints;
+type Api = typeof api;
+
+const known = ({ request }: HttpContext): string | undefined => request.headers['if-none-match'];
+
+@GroupController(agencyControl)
+export class AgencyControlController {
+  constructor(
+    private readonly anomalies: AnomaliesService,
+    private readonly rules: RuleRunsService,
+    private readonly inspections: InspectionsService,
+    private readonly records: FieldRecordsService,
+    private readonly campaigns: CampaignsService,
+    private readonly sites: AuthorisedSitesService,
+    private readonly complaints: ComplaintsService,
+    private readonly settings: AgencySettingsService,
+  ) {}
+
+  @Implements(api.listRows)
+  listRows({ query }: Input<Api['listRows']>) {
+    return this.anomalies.list(query);
+  }
+
+  @Implements(api.readTile)
+  readTile({ params, query }: Input<Api['readTile']>, _: Caller, context: HttpContext) {
+    return this.anomalies.tile(params, query, known(context));
+  }
+
+  @Implements(api.readCorners)
+  async readCorners({ query }: Input<Api['readCorners']>) {
+    return { corners: await this.anomalies.corners(query) };
+  }
+
+  @Implements(api.readAnomaly)
+  readAnomaly({ params }: Input<Api['readAnomaly']>) {
+    return this.anomalies.read(params.id);
+  }
+
+  @Implements(api.stepAnomaly)
+  stepAnomaly({ params, body }: Input<Api['stepAnomaly']>, caller: Caller) {
+    return this.anomalies.take(caller, params.id, body);
+  }
+
+  @Implements(api.runRules)
+  runRules() {
+    return this.rules.runAll();
+  }
+
+  @Implements(api.listInspections)
+  listInspections({ query }: Input<Api['listInspections']>) {
+    return this.inspections.list(query);
+  }
+
+  @Implements(api.readInspectionTile)
+  readInspectionTile({ params, query }: Input<Api['readInspectionTile']>, _: Caller, context: HttpContext) {
+    return this.inspections.tile(params, query, known(context));
+  }
+
+  @Implements(api.readInspectionCorners)
+  async readInspectionCorners({ query }: Input<Api['readInspectionCorners']>) {
+    return { corners: await this.inspections.corners(query) };
+  }
+
+  @Implements(api.readInspection)
+  readInspection({ params }: Input<Api['readInspection']>) {
+    return this.inspections.read(params.id);
+  }
+
+  @Implements(api.createInspection)
+  createInspection({ body }: Input<Api['createInspection']>, caller: Caller) {
+    return this.inspections.create(caller, body);
+  }
+
+  @Implements(api.changeInspection)
+  changeInspection({ params, body }: Input<Api['changeInspection']>, caller: Caller) {
+    return this.inspections.change(caller, params.id, body);
+  }
+
+  @Implements(api.stepInspection)
+  stepInspection({ params, body }: Input<Api['stepInspection']>, caller: Caller) {
+    return this.inspections.take(caller, params.id, body);
+  }
+
+  @Implements(api.correctFinding)
+  async correctFinding({ params }: Input<Api['correctFinding']>, caller: Caller) {
+    await this.inspections.correct(caller, params.id);
+    return undefined;
+  }
+
+  @Implements(api.sync)
+  sync({ body }: Input<Api['sync']>, caller: Caller) {
+    return this.records.sync(caller, body.records);
+  }
+
+  @Implements(api.listCampaigns)
+  listCampaigns({ query }: Input<Api['listCampaigns']>) {
+    return this.campaigns.list(query);
+  }
+
+  @Implements(api.readCampaignTile)
+  readCampaignTile({ params, query }: Input<Api['readCampaignTile']>, _: Caller, context: HttpContext) {
+    return this.campaigns.tile(params, query, known(context));
+  }
+
+  @Implements(api.readCampaignCorners)
+  async readCampaignCorners({ query }: Input<Api['readCampaignCorners']>) {
+    return { corners: await this.campaigns.corners(query) };
+  }
+
+  @Implements(api.readCampaign)
+  readCampaign({ params }: Input<Api['readCampaign']>) {
+    return this.campaigns.read(params.id);
+  }
+
+  @Implements(api.createCampaign)
+  createCampaign({ body }: Input<Api['createCampaign']>, caller: Caller) {
+    return this.campaigns.create(caller, body);
+  }
+
+  @Implements(api.changeCampaign)
+  changeCampaign({ params, body }: Input<Api['changeCampaign']>, caller: Caller) {
+    return this.campaigns.change(caller, params.id, body);
+  }
+
+  @Implements(api.listSites)
+  listSites({ query }: Input<Api['listSites']>) {
+    return this.sites.list(query);
+  }
+
+  @Implements(api.readSiteTile)
+  readSiteTile({ params, query }: Input<Api['readSiteTile']>, _: Caller, context: HttpContext) {
+    return this.sites.tile(params, query, known(context));
+  }
+
+  @Implements(api.readSiteCorners)
+  async readSiteCorners({ query }: Input<Api['readSiteCorners']>) {
+    return { corners: await this.sites.corners(query) };
+  }
+
+  @Implements(api.fix)
+  fix({ body }: Input<Api['fix']>) {
+    return this.complaints.fix(body.bearings);
+  }
+
+  @Implements(api.listComplaints)
+  listComplaints() {
+    return this.complaints.list();
+  }
+
+  @Implements(api.readComplaint)
+  readComplaint({ params }: Input<Api['readComplaint']>) {
+    return this.complaints.read(params.id);
+  }
+
+  @Implements(api.createComplaint)
+  createComplaint({ body }: Input<Api['createComplaint']>, caller: Caller) {
+    return this.complaints.create(caller, body);
+  }
+
+  @Implements(api.changeComplaint)
+  changeComplaint({ params, body }: Input<Api['changeComplaint']>, caller: Caller) {
+    return this.complaints.change(caller, params.id, body);
+  }
+
+  @Implements(api.closeComplaint)
+  closeComplaint({ params, body }: Input<Api['closeComplaint']>, caller: Caller) {
+    return this.complaints.close(caller, params.id, body);
+  }
+
+  @Implements(api.listInspectors)
+  listInspectors() {
+    return this.settings.inspectors();
+  }
+
+  @Implements(api.readGeneral)
+  readGeneral() {
+    return this.settings.general();
+  }
+
+  @Implements(api.saveGeneral)
+  saveGeneral({ body }: Input<Api['saveGeneral']>, caller: Caller) {
+    return this.settings.save(caller, body);
+  }
+}

@@ -1,0 +1,58 @@
+import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../../features/catalogue/catalogue.module.js';
+import { referenceParts } from '../../features/catalogue/reference-parts.js';
+import { ExportsModule } from '../../features/exports/exports.module.js';
+import { MappedListsModule } from '../../features/mapped-lists/mapped-lists.module.js';
+import { UploadsModule } from '../../features/uploads/uploads.module.js';
+import { AgencyAuditService } from './agency-audit.service.js';
+import { AgencyControlController } from './agency-control.controller.js';
+import { agencyReference } from './agency-reference.js';
+import { AgencyReferenceSeed } from './agency-reference.seed.js';
+import { AgencySettingsRepository } from './agency-settings.repository.js';
+import { AgencySettingsService } from './agency-settings.service.js';
+import { AnomaliesRepository } from './anomalies.repository.js';
+import { AnomaliesService } from './anomalies.service.js';
+import { AnomalyRulesRepository } from './anomaly-rules.repository.js';
+import { AuthorisedSitesRepository } from './authorised-sites.repository.js';
+import { AuthorisedSitesService } from './authorised-sites.service.js';
+import { CampaignsRepository } from './campaigns.repository.js';
+import { CampaignsService } from './campaigns.service.js';
+import { ComplaintsRepository } from './complaints.repository.js';
+import { ComplaintsService } from './complaints.service.js';
+import { DemoControlSeed } from './demo-control.seed.js';
+import { FieldRecordsRepository } from './field-records.repository.js';
+import { FieldRecordsService } from './field-records.service.js';
+import { InspectionsRepository } from './inspections.repository.js';
+import { InspectionsService } from './inspections.service.js';
+import { RuleRunsService } from './rule-runs.service.js';
+
+const reference = referenceParts(agencyReference);
+
+/** Agency control: what does not agree, who looks at it, and what was found. */
+@Module({
+  imports: [CatalogueModule, ExportsModule, MappedListsModule, UploadsModule],
+  controllers: [AgencyControlController, ...reference.controllers],
+  providers: [
+    AgencyAuditService,
+    AgencyReferenceSeed,
+    AgencySettingsRepository,
+    AgencySettingsService,
+    AnomaliesRepository,
+    AnomaliesService,
+    AnomalyRulesRepository,
+    AuthorisedSitesRepository,
+    AuthorisedSitesService,
+    CampaignsRepository,
+    CampaignsService,
+    ComplaintsRepository,
+    ComplaintsService,
+    DemoControlSeed,
+    FieldRecordsRepository,
+    FieldRecordsService,
+    InspectionsRepository,
+    InspectionsService,
+    RuleRunsService,
+    ...reference.providers,
+  ],
+})
+export class AgencyControlModule {}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+
+const BASE = '/api/agencyControl';
+
+let portal: TestPortal;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  for (const login of ['agency', 'inspector', 'applicant', 'admin']) tokens[login] = await portal.signIn(login);
+}, 120_000);
+
+afterAll(() => portal?.close());
+
+const get = (path: string, login = 'agency') => portal.http(tokens[login]).get(`${BASE}${path}`);
+const post = (path: string, body: object, login = 'agency') =>
+  portal.http(tokens[login]).post(`${BASE}${path}`).send(body);
+
+const visit = (change: object = {}) => ({
+  kind: 'SITE',
+  latitude: 46.5,
+  longitude: 3.5,
+  plannedOn: '2027-03-31',
+  announced: true,
+  ...change,
+});
+const measurement = {
+  frequencyMhz: 17_845.5,
+  levelDbm: -52.6,
+  bandwidthMhz: 28,
+  equipment: 'Analyser',
+  uncertaintyDb: 1.8,
+  detector: 'RMS',
+  rbwKhz: 100,
+};
+const record = (inspectionId: string, kind: string, data: object, rest: object = {}) => ({
+  clientId: randomUUID(),
+  inspectionId,
+  kind,
+  at: '2026-11-28T10:42:00Z',
+  data,
+  ...rest,
+});
+const planned = async (change: object = {}) => (await post('/inspections', visit(change)).expect(201)).body;
+
+it('finds an emission without authorisation once, refreshes it, and opens it again when it is back', async () => {
+  const { id } = await planned();
+  const sent = record(id, 'MEASUREMENT', measurement);
+  await post('/sync', { records: [sent] }).expect(200);
+  await post('/runRules', {}).expect(200);
+  const listed = async () =>
+    (await get('/anomalies?rule=EMISSION_WITHOUT_AUTHORISATION&within=3 46 4 46 4 47 3 47').expect(200)).body.rows;
+  const [anomaly] = await listed();
+  expect(anomaly).toMatchObject({ severity: 4, status: 'OPEN', observed: '17845.5 MHz', latitude: 46.5 });
+  const { body: read } = await get(`/anomalies/${anomaly.id}`).expect(200);
+  const step = (body: object) => post(`/anomalies/${anomaly.id}/steps`, body);
+  const { body: fixed } = await step({ step: 'fix', version: read.version, reason: 'Switched off' }).expect(200);
+  expect(fixed.status).toBe('FIXED');
+  await step({ step: 'fix', version: read.version, reason: 'Twice' }).expect(409);
+  const { body: run } = await post('/runRules', {}).expect(200);
+  expect(run.reopened).toBe(1);
+  expect(await listed()).toHaveLength(1);
+  const { body: again } = await get(`/anomalies/${anomaly.id}`).expect(200);
+  expect(again).toMatchObject({ status: 'OPEN', timesSeen: 2 });
+
+  await step({ step: 'suppress', version: again.version, until: '2099-12-31', reason: 'A known test' }).expect(200);
+  expect(await listed()).toEqual([]);
+});
+
+it('stores records from the field once, and names the fields that two inspectors changed differently', async () => {
+  const { id } = await planned();
+  const first = record(id, 'ANSWER', { itemId: 'azimuth', result: 'DEVIATION', value: 309 });
+  const answer = { accepted: [first.clientId], conflicts: [] };
+  expect((await post('/sync', { records: [first] }).expect(200)).body).toEqual(answer);
+  expect((await post('/sync', { records: [first, first] }).expect(200)).body.conflicts).toEqual([]);
+  const other = record(id, 'ANSWER', { itemId: 'azimuth', result: 'DEVIATION', value: 311, remark: 'Windy' });
+  const { body } = await post('/sync', { records: [other] }, 'inspector').expect(200);
+  expect(body).toEqual({ accepted: [], conflicts: [{ clientId: other.clientId, fields: ['value'] }] });
+  expect((await post('/sync', { records: [other] }, 'inspector').expect(200)).body).toEqual(body);
+  const { records } = (await get(`/inspections/${id}`).expect(200)).body;
+  expect(records.answers).toHaveLength(1);
+  expect(records.answers[0].data).toEqual({ itemId: 'azimuth', result: 'DEVIATION', value: 309, remark: 'Windy' });
+
+  const wrong = record(id, 'MEASUREMENT', { ...measurement, levelDbm: null });
+  const refused = await post('/sync', { records: [wrong] }).expect(400);
+  expect(refused.body.issues[0].path).toBe('body.records.0.data.levelDbm');
+  await post('/sync', { records: [first] }, 'applicant').expect(403);
+});
+
+it('leads an inspection from the plan to its end, 15 days after the notice and with its findings corrected', async () => {
+  const inspection = await planned();
+  expect(inspection).toMatchObject({ status: 'PLANNED', noticeBy: '2027-03-16', next: null });
+  const step = (body: object) => post(`/inspections/${inspection.id}/steps`, body);
+  const { body: announced } = await step({ step: 'notify', version: inspection.version }).expect(200);
+  const complete = { step: 'complete', as: 'DONE', outcome: 'MAJOR' };
+  const { body: done } = await step({ ...complete, version: announced.version }).expect(200);
+  expect(done).toMatchObject({ status: 'DONE', next: { dueOn: '2027-09-30', months: 12, factor: 0.5 } });
+  const finding = { code: 'AZIMUTH', text: 'Azimuth 309° instead of 300.9°', gravity: 'MAJOR', deadline: '2027-05-01' };
+  await post('/sync', { records: [record(inspection.id, 'FINDING', finding)] }).expect(200);
+  const { body: reported } = await step({ step: 'report', version: done.version }).expect(200);
+  expect(reported).toMatchObject({ status: 'REPORTED', openFindings: 1, signedBy: 'Yann Le Goff' });
+  await step({ step: 'close', version: reported.version }).expect(409);
+  await post(`/findings/${reported.records.findings[0].id}/correct`, {}).expect(204);
+  expect((await step({ step: 'close', version: reported.version }).expect(200)).body.status).toBe('CLOSED');
+
+  const tooLate = await planned({ plannedOn: '2026-11-29' });
+  const { body } = await post(`/inspections/${tooLate.id}/steps`, { step: 'notify', version: 1 }).expect(400);
+  expect(body.issues).toEqual([expect.objectContaining({ code: 'too_late' })]);
+  const unknown = visit({ siteCode: 'NOWHERE', latitude: null, longitude: null });
+  expect((await post('/inspections', unknown).expect(400)).body.issues[0].path).toBe('body.siteCode');
+});
+
+it('fixes bearings as they cross, and refuses parallel ones', async () => {
+  // From 10 km south and 10 km west of 48.8° N, 2.3° E; a degree is 174.5 m across there.
+  const bearings = [
+    { latitude: 48.71006, longitude: 2.3, azimuthDeg: 0, sigmaDeg: 1 },
+    { latitude: 48.79991, longitude: 2.16383, azimuthDeg: 89.949, sigmaDeg: 1 },
+  ];
+  const { body } = await post('/fix', { bearings }).expect(200);
+  expect(body.latitude).toBeCloseTo(48.8, 3);
+  expect(body.longitude).toBeCloseTo(2.3, 3);
+  expect(body.ellipse.majorM).toBeCloseTo(174.5, -1);
+  const parallel = [bearings[0], { ...bearings[0], longitude: 2.4 }];
+  expect((await post('/fix', { bearings: parallel }).expect(400)).body.issues[0].path).toBe('body.bearings');
+});

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { AnomalyStatus, type AnomalySummary, RuleCode } from '@portal/contracts/modules/agency-control';
+import { IconRefresh } from '@tabler/icons-react';
+import { MapPage } from '../../features/mapped-lists/map-page.js';
+import type { MappedRow } from '../../features/mapped-lists/mapped-list.js';
+import { useTexts } from '../../kernel/i18n.js';
+import { agencyClient } from './agency-control.client.js';
+import { AnomalyCard } from './anomaly-card.js';
+import { Choice } from './choice.js';
+import classes from './control.module.css';
+import type { TabProps } from './control-page.js';
+import { anomaliesList } from './lists.js';
+import { SeverityMark, severities } from './severity-mark.js';
+import { useAgencyAct } from './use-agency-act.js';
+import { useFilters } from './use-filters.js';
+
+const FILTERS = ['severity', 'rule', 'status'] as const;
+
+/** Anomalies that rules, people in the field and complaints have brought up. */
+export function AnomaliesTab({ tabs, administration }: TabProps) {
+  const { t } = useTexts();
+  const { filter, chosenOf, set } = useFilters(FILTERS);
+  const run = useAgencyAct(() => agencyClient.runRules({}));
+  const rowOf = ({ id, ruleCode, siteName, severity, status, longitude, latitude }: AnomalySummary): MappedRow => ({
+    id,
+    title: t(`AG_RULE_${ruleCode}`),
+    detail: siteName,
+    mark: <SeverityMark severity={severity} />,
+    state: t(`AG_ANOMALY_${status}`),
+    box: [longitude, latitude, longitude, latitude],
+  });
+  return (
+    <MapPage
+      list={anomaliesList}
+      rowOf={rowOf}
+      filter={filter}
+      tabs={tabs}
+      actions={
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={run.isPending}
+            onClick={() => run.mutate(undefined)}
+          >
+            {t('AG_RUN')}
+          </Button>
+          {administration}
+        </>
+      }
+      filters={
+        <>
+          <div className={classes.pair}>
+            <Choice
+              label="AG_SEVERITY"
+              none="AG_ALL_SEVERITIES"
+              values={severities.map(String)}
+              prefix="AG_SEVERITY_"
+              value={chosenOf('severity')}
+              onChange={(value) => set('severity', value)}
+            />
+            <Choice
+              label="AG_STATUS"
+              none="AG_ALL_STATUSES"
+              values={AnomalyStatus.options}
+              prefix="AG_ANOMALY_"
+              value={chosenOf('status')}
+              onChange={(value) => set('status', value)}
+            />
+          </div>
+          <Choice
+            label="AG_RULE"
+            none="AG_ALL_RULES"
+            values={RuleCode.options}
+            prefix="AG_RULE_"
+            value={chosenOf('rule')}
+            onChange={(value) => set('rule', value)}
+          />
+        </>
+      }
+      legend={
+        <div className={classes.legend}>
+          {severities.map((severity) => (
+            <SeverityMark key={severity} severity={severity} />
+          ))}
+        </div>
+      }
+      card={(id) => <AnomalyCard key={id} id={id} />}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import type { InspectionRecord } from '@portal/contracts/modules/agency-control';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '../../kernel/format.js';
+import { useTexts } from '../../kernel/i18n.js';
+import { endpointQuery } from '../../kernel/query.js';
+import { Facts } from '../../ui/page/facts.js';
+import { ErrorState, LoadingState } from '../../ui/states.js';
+import { agencyClient } from './agency-control.client.js';
+import classes from './control.module.css';
+import { InspectionFindings } from './inspection-findings.js';
+import { InspectionStepDialog, type StepAction } from './inspection-step-dialog.js';
+import { SeverityMark } from './severity-mark.js';
+
+const isStep = (action: InspectionRecord['actions'][number]): action is StepAction => action !== 'change';
+
+/** An inspection: when, with whom, what was found, and what comes next. */
+export function InspectionCard({ id }: { readonly id: string }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const [asked, ask] = useState<StepAction>();
+  const { data, error, refetch } = useQuery(endpointQuery(agencyClient.readInspection, { params: { id } }));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState />;
+  const { content, next, holders, records } = data;
+  return (
+    <div className={classes.card}>
+      <h2>{t('AG_VISIT_OF', { date: format.date(data.plannedOn) })}</h2>
+      <p className={classes.status}>
+        <span>{t(`AG_INSPECTION_${data.status}`)}</span>
+        <span>{data.siteName}</span>
+        <span>{data.reference}</span>
+      </p>
+      <Facts
+        facts={[
+          [t('AG_KIND'), t(`AG_KIND_${data.kind}`)],
+          [t('AG_CAMPAIGN'), data.campaign],
+          [t('AG_ANNOUNCED'), t(data.announced ? 'YES' : 'NO')],
+          [t('AG_NOTICE_BY'), data.noticeBy && format.date(data.noticeBy)],
+          [t('AG_ACCESS'), content.accessContact, 'wide'],
+          [t('AG_PRESENT'), format.list(content.presentPersons)],
+          [t('AG_OUTCOME'), data.outcome && t(`AG_OUTCOME_${data.outcome}`)],
+          [t('AG_NOTES'), content.notes, 'wide'],
+          [
+            t('AG_NEXT_VISIT'),
+            next &&
+              t('AG_NEXT_FORMULA', {
+                months: format.number(next.months),
+                factor: format.number(next.factor, 2),
+                date: format.date(next.dueOn),
+              }),
+            'wide',
+          ],
+          [t('AG_SIGNED'), data.signedAt && `${data.signedBy} · ${format.dateTime(data.signedAt)}`, 'wide'],
+        ]}
+      />
+      <div className={classes.actions}>
+        {data.actions.filter(isStep).map((action) => (
+          <Button
+            key={action}
+            size="xs"
+            variant={action === 'reopen' || action === 'cancel' ? 'default' : 'filled'}
+            onClick={() => ask(action)}
+          >
+            {t(`AG_VISIT_${action.toUpperCase()}`)}
+          </Button>
+        ))}
+      </div>
+      {holders.length > 0 && (
+        <>
+          <h3>{t('AG_HOLDERS')}</h3>
+          <ul>
+            {holders.map(({ id: holder, companyName, invitedAt }) => (
+              <li key={holder}>
+                <span>{companyName}</span>
+                <span className={classes.note}>
+                  {invitedAt ? t('AG_INVITED', { date: format.date(invitedAt) }) : t('AG_NOT_INVITED')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {data.anomalies.length > 0 && (
+        <>
+          <h3>{t('AG_TAB_ANOMALIES')}</h3>
+          <ul>
+            {data.anomalies.map((anomaly) => (
+              <li key={anomaly.id}>
+                <span>{t(`AG_RULE_${anomaly.ruleCode}`)}</span>
+                <SeverityMark severity={anomaly.severity} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <InspectionFindings records={records} />
+      {asked && <InspectionStepDialog inspection={data} action={asked} onClose={() => ask(undefined)} />}
+    </div>
+  );
+}

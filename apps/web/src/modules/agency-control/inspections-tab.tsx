@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { InspectionKind, InspectionStatus, type InspectionSummary } from '@portal/contracts/modules/agency-control';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MapPage } from '../../features/mapped-lists/map-page.js';
+import type { MappedRow } from '../../features/mapped-lists/mapped-list.js';
+import { useFormat } from '../../kernel/format.js';
+import { useTexts } from '../../kernel/i18n.js';
+import { Choice } from './choice.js';
+import classes from './control.module.css';
+import type { TabProps } from './control-page.js';
+import { InspectionCard } from './inspection-card.js';
+import { inspectionsList } from './lists.js';
+import { NewInspectionDialog } from './new-inspection-dialog.js';
+import { useFilters } from './use-filters.js';
+
+const FILTERS = ['kind', 'status', 'campaign'] as const;
+
+/** Inspections, planned and done. */
+export function InspectionsTab({ tabs, administration }: TabProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { filter, chosenOf, set } = useFilters(FILTERS);
+  const [isPlanning, setPlanning] = useState(false);
+  const rowOf = ({
+    id,
+    reference,
+    siteName,
+    status,
+    plannedOn,
+    longitude,
+    latitude,
+  }: InspectionSummary): MappedRow => ({
+    id,
+    title: siteName,
+    detail: `${reference} · ${format.date(plannedOn)}`,
+    state: t(`AG_INSPECTION_${status}`),
+    box: [longitude, latitude, longitude, latitude],
+  });
+  return (
+    <>
+      <MapPage
+        list={inspectionsList}
+        rowOf={rowOf}
+        filter={filter}
+        tabs={tabs}
+        actions={
+          <>
+            <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setPlanning(true)}>
+              {t('AG_PLAN')}
+            </Button>
+            {administration}
+          </>
+        }
+        filters={
+          <div className={classes.pair}>
+            <Choice
+              label="AG_KIND"
+              none="AG_ALL_KINDS"
+              values={InspectionKind.options}
+              prefix="AG_KIND_"
+              value={chosenOf('kind')}
+              onChange={(value) => set('kind', value)}
+            />
+            <Choice
+              label="AG_STATUS"
+              none="AG_ALL_STATUSES"
+              values={InspectionStatus.options}
+              prefix="AG_INSPECTION_"
+              value={chosenOf('status')}
+              onChange={(value) => set('status', value)}
+            />
+          </div>
+        }
+        legend={<span className={classes.legend}>{t('AG_TAB_INSPECTIONS')}</span>}
+        card={(id) => <InspectionCard key={id} id={id} />}
+      />
+      {isPlanning && <NewInspectionDialog onClose={() => setPlanning(false)} />}
+    </>
+  );
+}

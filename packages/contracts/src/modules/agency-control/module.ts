@@ -1,0 +1,19 @@
+import type { ModuleDeclaration } from '../module-declaration.js';
+import {
+  agencyChecklists,
+  agencyChecklistsList,
+  agencyRules,
+  agencyRulesList,
+  agencyTeams,
+  agencyTeamsList,
+} from './administration.js';
+import { agencyControl } from './agency-control.contract.js';
+
+export const agencyControlModule: ModuleDeclaration = {
+  groups: [agencyControl, agencyRules, agencyChecklists, agencyTeams],
+  lists: [agencyRulesList, agencyChecklistsList, agencyTeamsList],
+  informationButtons: [
+    { key: 'severity', titleKey: 'AG_SEVERITY' },
+    { key: 'outcome', titleKey: 'AG_OUTCOME' },
+  ],
+};
