@@ -11,9 +11,21 @@ const valuesIn = (language: Language): [string, string][] =>
     Object.entries<string>(JSON.parse(readFileSync(new URL(`${name}/${language}.json`, folder), 'utf8'))),
   );
 
+interface Accounts {
+  readonly organisations: readonly { readonly companyName: string }[];
+}
+
+/** Names that stay as they are in every language, even if a text of the portal reads the same. */
+const namesOfOrganisations = (): string[] => {
+  const accounts: Accounts = JSON.parse(
+    readFileSync(new URL('../../infra/demo/accounts.json', import.meta.url), 'utf8'),
+  );
+  return accounts.organisations.map(({ companyName }) => companyName);
+};
+
 /** French texts that no text of the language reads like: on screen in that language they are untranslated. */
 function untranslatedIn(language: Language): ReadonlySet<string> {
-  const own = new Set(valuesIn(language).map(([, text]) => text));
+  const own = new Set([...valuesIn(language).map(([, text]) => text), ...namesOfOrganisations()]);
   return new Set(valuesIn('fr').flatMap(([, text]) => (own.has(text) || text.includes('{') ? [] : text)));
 }
 

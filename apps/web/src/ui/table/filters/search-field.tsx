@@ -31,7 +31,7 @@ export function SearchField({ value, label, placeholder, onSearch }: SearchField
       leftSection={<IconSearch size={16} aria-hidden />}
       maxLength={MAX_LENGTH}
       size="xs"
-      w={260}
+      w={304}
       maw="100%"
       value={text}
       onChange={(event) => {
