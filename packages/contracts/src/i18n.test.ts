@@ -55,6 +55,10 @@ describe.each(folders)('the texts of %s', (folder) => {
     expect(different).toEqual([]);
   });
 
+  it.each(Locale.options)('name values between single braces in %s', (locale) => {
+    expect(Object.entries(textsOf(folder, locale)).filter(([, text]) => text.includes('{{'))).toEqual([]);
+  });
+
   it.each(Locale.options)('come in singular and plural together in %s', (locale) => {
     const keys = Object.keys(textsOf(folder, locale));
     const lonely = keys.filter((key) => key.endsWith('_one') && !keys.includes(key.replace(/_one$/, '_other')));
