@@ -118,6 +118,7 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     icon: IconStack2,
     group: 'tools',
     routes: () => import('./comsis/routes.js'),
+    adminTabs: () => import('./comsis/administration/admin-tabs.js'),
     pendingCounter: dossierCounter(comsisFiles),
     searchProvider: dossierSearch(comsisFiles),
     waiting: dossiersWaiting(comsisFiles),

@@ -29,6 +29,7 @@ export const advisoryLocks = {
   /** Submissions of frequency trials, which are compared with each other. */
   experimentTrials: 4_170_195,
   agencyRules: 4_170_205,
+  meetings: 4_170_217,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type CheckResult, limitsOf, listedFieldValues, modules, statesOf } from '@portal/contracts';
+import { type CheckResult, limitsOf, listedFieldValues, modules, monthsAfter, statesOf } from '@portal/contracts';
 import {
+  CONSENT_MONTHS,
   type ComsisDetails,
   type ComsisDraft,
   type ComsisFile,
@@ -14,20 +15,26 @@ import {
 import { parsePosition } from '@portal/geo';
 import type { AreaQuestion, Band } from '../../features/areas/areas.repository.js';
 import type { AccessPath, AccessRules } from '../../features/dossiers/access-path.js';
+import { DeadlinesService } from '../../features/dossiers/deadlines/deadlines.service.js';
 import type {
   CheckContext,
   DocumentReader,
   DossierKind,
   ListedAspect,
   MappedAspect,
+  RegisterAspect,
+  RegisterChange,
   SpatialAspect,
   StatisticsAspect,
 } from '../../features/dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../../features/dossiers/strict-rules.js';
+import { StationConsentsRepository } from '../../features/stations/station-consents.repository.js';
+import { StationRegisterRepository } from '../../features/stations/station-register.repository.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { comsisChecks } from './comsis-checks.js';
 import { bandsOf, ComsisFilesRepository } from './comsis-files.repository.js';
 import { documentParts } from './document-parts.js';
+import { stationTransmitters } from './station-transmitters.js';
 
 /** Statuses in which a file has been sent. */
 const SENT = statesOf(comsisWorkflow).filter((state) => state !== comsisWorkflow.initial);
@@ -76,7 +83,14 @@ export class ComsisDossierKindService implements DossierKind<ComsisDraft, Comsis
     readParts: (sql, versionIds) => this.files.readStatisticsParts(sql, versionIds),
   };
 
-  constructor(private readonly files: ComsisFilesRepository) {}
+  readonly register: RegisterAspect = { update: (sql, change) => this.writeConsent(sql, change) };
+
+  constructor(
+    private readonly files: ComsisFilesRepository,
+    private readonly stations: StationRegisterRepository,
+    private readonly consents: StationConsentsRepository,
+    private readonly deadlines: DeadlinesService,
+  ) {}
 
   /** Everybody else reads the public docket alone. */
   accessPaths({ roles, states, holder }: AccessRules): AccessPath[] {
@@ -114,7 +128,10 @@ export class ComsisDossierKindService implements DossierKind<ComsisDraft, Comsis
     const limits = limitsOf(comsisCheckRules, checkSettings);
     const { longitude, latitude } = file;
     const near = { longitude, latitude, withinM: limits.CO_INTERMODULATION.coSiteM };
-    const coSited = await this.files.coSited(sql, { dossierId, ...near, states: STANDING });
+    const coSited = [
+      ...(await this.files.coSited(sql, { dossierId, ...near, states: STANDING })),
+      ...stationTransmitters(await this.stations.coSited(sql, [longitude, latitude], near.withinM), file),
+    ];
     return comsisChecks(file, { areaChecks, coSited, limits });
   }
 
@@ -128,6 +145,20 @@ export class ComsisDossierKindService implements DossierKind<ComsisDraft, Comsis
 
   readSummaries(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, ComsisSummary>> {
     return this.files.readSummaries(sql, versionIds);
+  }
+
+  /** A decision about a station of the register stands there with its number and day. */
+  private async writeConsent(sql: Sql, { dossierId, versionId, reference, at }: RegisterChange): Promise<void> {
+    const decision = await this.files.decisionAt(sql, dossierId, at);
+    const { stationNumber } = await this.files.readDetails(sql, versionId);
+    if (!decision || !stationNumber) return;
+    const consentDate = this.deadlines.dayOf(at);
+    const { result, decidedBy } = decision;
+    await this.consents.write(sql, {
+      ...{ stationAnfr: stationNumber, number: reference.replace(/^\D+/, ''), result, consentDate, dossierId },
+      lapsesOn: result === 'REFUSAL' ? null : monthsAfter(consentDate, CONSENT_MONTHS),
+      givenBy: decidedBy,
+    });
   }
 
   documentPartsOf(details: ComsisDetails, reader: DocumentReader) {

@@ -3,6 +3,7 @@ import {
   type ComsisDetails,
   type ComsisEmitter,
   type ComsisFile,
+  type ComsisResult,
   type ComsisSummary,
   comsisEmitterFields,
   comsisFields,
@@ -11,6 +12,7 @@ import type { Band } from '../../features/areas/areas.repository.js';
 import type { StatisticsParts } from '../../features/dossiers/dossier-kind.js';
 import { storedFields } from '../../features/fields/stored-fields.js';
 import type { Sql } from '../../kernel/database/database.service.js';
+import { RESULT_OF_ACTION } from './result-of-action.js';
 
 /** Emitters stand in a table of their own. */
 export const fileColumns = storedFields(comsisFields, ['emitters']);
@@ -85,6 +87,20 @@ export class ComsisFilesRepository {
       [versionIds],
     );
     return new Map(rows.map(({ versionId, ...parts }) => [versionId, parts]));
+  }
+
+  /** The decision that was taken at a moment, and by whom; undefined when none was. */
+  async decisionAt(
+    sql: Sql,
+    dossierId: string,
+    at: Date,
+  ): Promise<{ readonly result: ComsisResult; readonly decidedBy: string | null } | undefined> {
+    const [row] = await sql.query<{ result: ComsisResult | null; decidedBy: string | null }>(
+      `SELECT ${RESULT_OF_ACTION('x.action')} AS result, x.decided_by AS "decidedBy"
+       FROM dossier_decision x WHERE x.dossier_id = $1 AND x.decided_at = $2`,
+      [dossierId, at],
+    );
+    return row?.result ? { ...row, result: row.result } : undefined;
   }
 
   /** Emitters of other files near a place, the nearest first. */

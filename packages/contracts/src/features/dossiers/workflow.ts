@@ -116,6 +116,8 @@ export interface ConsultationTerms<State extends string, Action extends string> 
   /** The state in which they are asked, until the action that follows the last opinion. */
   readonly state: State;
   readonly concluded: Action;
+  /** A body is told once a day at most of all that it is asked. Absent: of each dossier by itself. */
+  readonly digest?: true;
   /** An unfavourable opinion is an objection, which the applicant reads and answers. Absent: it is one opinion of many. */
   readonly objections?: ObjectionTerms<State, Action>;
 }

@@ -119,6 +119,18 @@ export const notices = {
   DOSSIER_OBLIGATION_LATE: deadlineNotice([...applicants, ...officers], true),
   DOSSIER_URGENT: dossierNotice([...applicants, ...officers], true),
   DOSSIER_RIGHT_ENDED: dossierNotice([...applicants, ...officers], true),
+  OPINIONS_DIGEST: {
+    group: 'DOSSIERS',
+    parameters: ['dossierReferences', 'bodyName', 'dueDay'],
+    roles: officers,
+    required: true,
+  },
+  MEETING_CONVENED: {
+    group: 'DOSSIERS',
+    parameters: ['bodyName', 'meetingDay', 'meetingPlace'],
+    roles: officers,
+    required: true,
+  },
   DOSSIER_DECIDED: dossierNotice(applicants, true),
   DOSSIER_OBJECTION_RAISED: dossierNotice(applicants, true),
   DOSSIER_OBJECTION_ANSWERED: dossierNotice(officers, false),
@@ -139,7 +151,13 @@ export const notices = {
 } as const satisfies Partial<Record<MailTemplateKey, NoticeSpec>>;
 
 /** Values that are days in ISO 8601; a person reads them written out. */
-export const dayValues = ['effectiveDay', 'endDay', 'dueDay', 'askedDay'] as const satisfies readonly MailPlaceholder[];
+export const dayValues = [
+  'effectiveDay',
+  'endDay',
+  'dueDay',
+  'askedDay',
+  'meetingDay',
+] as const satisfies readonly MailPlaceholder[];
 
 /** What a body's silence means; a person reads `OPINION_SILENCE_<meaning>`. */
 export type SilenceOfBody = 'TACIT' | 'NONE';

@@ -9,6 +9,8 @@ export const mailPlaceholders = {
   requestNumber: 'REG-2026-000123',
   /** Of a dossier. */
   dossierReference: 'EXP-2026-0123',
+  /** Of several dossiers. */
+  dossierReferences: 'EXP-2026-0123, EXP-2026-0124',
   dossierTitle: 'Crêt de l’Œillon – Mont Pilat',
   /** Day on which a right takes effect, written out in the reader's language. */
   effectiveDay: '01-12-2026',
@@ -20,6 +22,10 @@ export const mailPlaceholders = {
   dueDay: '15-12-2026',
   /** Day on which a body was asked, written out in the reader's language. */
   askedDay: '01-11-2026',
+  /** Day of a meeting, written out in the reader's language. */
+  meetingDay: '10-12-2026',
+  /** Time and place of a meeting. */
+  meetingPlace: '14:00 · Salle Hertz',
   /** Sentence that says what a body's silence means; the example is the text `OPINION_SILENCE_NONE`. */
   silence: '…',
   /** Absolute address. */
@@ -156,6 +162,10 @@ export const mailTemplates = {
   DOSSIER_URGENT: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
   /** When the right ends that an application is about. */
   DOSSIER_RIGHT_ENDED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
+  /** To the staff of a body, once a day, with all that it is asked. */
+  OPINIONS_DIGEST: informs('fullName', 'bodyName', 'dossierReferences', 'dueDay', 'link'),
+  /** To the staff of a body that is called to a meeting. */
+  MEETING_CONVENED: informs('fullName', 'bodyName', 'meetingDay', 'meetingPlace', 'link'),
   /** To the submitter and the holder's owners, when a decision is taken that the document words. */
   DOSSIER_DECIDED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To the submitter and the holder's owners, when a body objects, and to officers, when the objection is answered. */

@@ -8,7 +8,7 @@ const DAY_MINUTES = 24 * 60;
 export const objectionCauses = ['CO_SITE_INTERMOD', 'EASEMENT', 'SENSITIVITY', 'HEIGHT', 'OTHER'] as const;
 
 /** Months for which a consent waits to be used. */
-const CONSENT_MONTHS = 12;
+export const CONSENT_MONTHS = 12;
 
 const undecided = ['IN_CONSULTATION', 'OBJECTION', 'ANSWERED'] as const;
 /** A decider decides, and never about a file that the same person had a hand in. */
@@ -31,7 +31,7 @@ export const comsisWorkflow = workflow({
     IN_CONSULTATION: { tone: 'review', awaits: 'body' },
     OBJECTION: { tone: 'warning', awaits: 'applicant' },
     ANSWERED: { tone: 'agreed', awaits: 'decider' },
-    DECIDED: { tone: 'good' },
+    DECIDED: { tone: 'good', published: true },
     LAPSED: { tone: 'closed', final: true },
   },
   requestTypes: ['NEW', 'MODIFY', 'TEMPORARY', 'SIMPLIFIED'],
@@ -47,6 +47,7 @@ export const comsisWorkflow = workflow({
   consultation: {
     state: 'IN_CONSULTATION',
     concluded: 'opinionsIn',
+    digest: true,
     objections: {
       causes: objectionCauses,
       raised: 'object',

@@ -9,7 +9,9 @@ import { dossierWaiversApi } from '../../features/dossiers/dossier-waivers.contr
 import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { IntermodulationAnswer, IntermodulationQuestion } from './comsis.schema.js';
+import { comsisBoardApi } from './comsis-board.contract.js';
 import { ComsisDetails, ComsisDraft } from './comsis-fields.js';
+import { comsisMeetingsApi } from './comsis-meetings.contract.js';
 import { ComsisSummary, comsisListedColumns } from './comsis-summary.js';
 import { comsisWorkflow as workflow } from './comsis-workflow.js';
 
@@ -29,6 +31,8 @@ export const comsis = endpointGroup({
     ...dossierAssignmentApi({ workflow }),
     ...dossierOpinionsApi({ workflow }),
     ...dossierObligationsApi({ readers }),
+    ...comsisBoardApi,
+    ...comsisMeetingsApi,
     intermodulation: endpoint({
       method: 'POST',
       path: '/intermodulation',

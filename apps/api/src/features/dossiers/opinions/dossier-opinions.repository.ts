@@ -27,6 +27,17 @@ interface Request {
   readonly question: string;
   readonly dueOn: string;
   readonly tacitAllowed: boolean;
+  /** The body is told of it with others, once a day. */
+  readonly isDigested: boolean;
+}
+
+/** What a body was asked since it was last told. */
+interface Digest {
+  readonly bodyId: string;
+  readonly bodyName: string;
+  readonly references: readonly string[];
+  /** The first last day, `yyyy-mm-dd`. */
+  readonly dueOn: string;
 }
 
 const SELECT = `
@@ -77,11 +88,36 @@ export class DossierOpinionsRepository {
   }
 
   async ask(sql: Sql, request: Request, now: Date): Promise<void> {
-    const { dossierId, bodyId, askedBy, question, dueOn, tacitAllowed } = request;
+    const { dossierId, bodyId, askedBy, question, dueOn, tacitAllowed, isDigested } = request;
     await sql.query(
-      `INSERT INTO dossier_opinion (id, dossier_id, body_id, asked_by, asked_at, question, due_on, tacit_allowed)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [uuidv7(), dossierId, bodyId, askedBy, now, question, dueOn, tacitAllowed],
+      `INSERT INTO dossier_opinion (id, dossier_id, body_id, asked_by, asked_at, question, due_on, tacit_allowed, digested_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $9 THEN NULL ELSE $5 END)`,
+      [uuidv7(), dossierId, bodyId, askedBy, now, question, dueOn, tacitAllowed, isDigested],
+    );
+  }
+
+  /** What bodies of a kind were asked since they were last told, of those that were not told today; they count as told. */
+  async takeDigests(sql: Sql, kind: string, today: string, now: Date): Promise<Digest[]> {
+    return sql.query<Digest>(
+      `WITH told AS (
+         UPDATE dossier_opinion o SET digested_at = $3 FROM dossier d
+         WHERE d.id = o.dossier_id AND d.kind = $1 AND o.digested_at IS NULL AND o.is_open
+           AND NOT EXISTS (SELECT FROM dossier_opinion earlier JOIN dossier e ON e.id = earlier.dossier_id AND e.kind = $1
+             WHERE earlier.body_id = o.body_id AND earlier.digested_at > earlier.asked_at
+               AND earlier.digested_at >= $2::date)
+         RETURNING o.body_id, d.reference, o.due_on)
+       SELECT t.body_id AS "bodyId", b.company_name AS "bodyName", array_agg(t.reference ORDER BY t.reference) AS references,
+         min(t.due_on)::text AS "dueOn"
+       FROM told t JOIN organisation b ON b.id = t.body_id GROUP BY t.body_id, b.company_name`,
+      [kind, today, now],
+    );
+  }
+
+  /** Has the bodies that a dossier waits for told once more, with the next digest. */
+  async digestAgain(sql: Sql, dossierId: string, bodyId: string): Promise<void> {
+    await sql.query(
+      'UPDATE dossier_opinion SET digested_at = NULL WHERE dossier_id = $1 AND body_id = $2 AND is_open',
+      [dossierId, bodyId],
     );
   }
 

@@ -115,8 +115,11 @@ export class DossierOpinionsService {
     const today = this.deadlines.dayOf(now);
     for (const { id: bodyId, delayDays, tacitAllowed } of known.filter(({ id }) => bodies.includes(id))) {
       const dueOn = daysAfter(today, delayDays);
-      await this.opinions.ask(sql, { dossierId: dossier.id, bodyId, askedBy, question, dueOn, tacitAllowed }, now);
-      if (announced) await this.notices.tellBody(sql, kind, dossier, 'DOSSIER_OPINION_ASKED', { bodyId, dueOn });
+      const isDigested = kind.workflow.consultation?.digest === true && announced;
+      const request = { dossierId: dossier.id, bodyId, askedBy, question, dueOn, tacitAllowed };
+      await this.opinions.ask(sql, { ...request, isDigested }, now);
+      if (announced && !isDigested)
+        await this.notices.tellBody(sql, kind, dossier, 'DOSSIER_OPINION_ASKED', { bodyId, dueOn });
     }
     if (bodies.length === 0) await this.conclude(sql, kind, dossier, now, announced);
   }
@@ -225,6 +228,13 @@ export class DossierOpinionsService {
       });
       this.changes.announce(sql, 'DOSSIERS');
     });
+  }
+
+  /** Tells every body once a day of what it was asked since; in the transaction of a round. */
+  async sendDigests(sql: Sql, kind: DossierKind, now: Date): Promise<void> {
+    const today = this.deadlines.dayOf(now);
+    for (const { bodyId, ...asked } of await this.opinions.takeDigests(sql, kind.key, today, now))
+      await this.notices.tellDigest(sql, kind, bodyId, asked);
   }
 
   /** Takes silence for an answer where it is one; in the transaction of a round. */

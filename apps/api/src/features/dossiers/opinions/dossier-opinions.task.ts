@@ -47,9 +47,12 @@ export class DossierOpinionsTask implements OnModuleInit {
       const soon = daysAfter(today, REMINDED_DAYS_BEFORE);
       for (const { kind, dossier } of await this.locked(sql, await this.stored.toRemind(sql, soon)))
         for (const due of await this.stored.markReminded(sql, dossier.id, soon)) {
-          await this.notices.tellBody(sql, kind, dossier, 'DOSSIER_OPINION_DUE', due);
+          if (kind.workflow.consultation?.digest) await this.stored.digestAgain(sql, dossier.id, due.bodyId);
+          else await this.notices.tellBody(sql, kind, dossier, 'DOSSIER_OPINION_DUE', due);
           await this.notices.tell(sql, kind, { ...dossier, dueOn: due.dueOn }, { officers: 'DOSSIER_OPINION_DUE' });
         }
+      for (const kind of this.kinds.all())
+        if (kind.workflow.consultation?.digest) await this.opinions.sendDigests(sql, kind, now);
     });
   }
 

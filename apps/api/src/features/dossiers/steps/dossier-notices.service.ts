@@ -128,6 +128,25 @@ export class DossierNoticesService {
     );
   }
 
+  /** Tells the staff of a body of all that it was asked since. */
+  async tellDigest(
+    sql: Sql,
+    { system, workflow, module }: DossierKind,
+    bodyId: string,
+    asked: { readonly bodyName: string; readonly references: readonly string[]; readonly dueOn: string },
+  ): Promise<void> {
+    const path = `/app/${modules[module].slug}` as const;
+    const { bodyName, references, dueOn: dueDay } = asked;
+    const common = { bodyName, dossierReferences: references.join(', '), dueDay, link: this.mails.linkTo(path) };
+    await this.notices.send(sql, {
+      kind: 'OPINIONS_DIGEST',
+      readers: await this.readers.staffOf(sql, { system, roles: workflow.officers, bodyId }),
+      valuesFor: ({ fullName }: NoticeReader) => ({ ...common, fullName }),
+      path,
+      about: { type: 'organisation', id: bodyId },
+    });
+  }
+
   private async notify(
     sql: Sql,
     kind: DossierKind,

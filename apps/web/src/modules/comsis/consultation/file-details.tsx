@@ -12,6 +12,7 @@ import { Facts } from '../../../ui/page/facts.js';
 import { Section } from '../../../ui/page/section.js';
 import { comsisClient as calls } from '../comsis.client.js';
 import { siteFeatures, siteLegend } from '../site-features.js';
+import { IntermodulationTab } from './intermodulation-tab.js';
 
 function SentFile({ details }: { readonly details: ComsisDetails }) {
   const { t } = useTexts();
@@ -48,6 +49,9 @@ export const fileDetails: ConsultationSpec<ComsisDraft, ComsisDetails> = {
   waivers: calls,
   opinions: calls,
   assignment: calls,
+  tabs: [
+    { group: 'review', key: 'intermodulation', titleKey: 'CHECK_CO_INTERMODULATION_TITLE', Tab: IntermodulationTab },
+  ],
   spatial: {
     featuresOf: ({ siteName, longitude, latitude }) => siteFeatures(siteName, [longitude, latitude]),
     legend: siteLegend,

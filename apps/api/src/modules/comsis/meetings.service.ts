@@ -1,0 +1,219 @@
+import { Injectable } from '@nestjs/common';
+import { daysAfter, isStaffOfRegulator } from '@portal/contracts';
+import type {
+  DecidedFile,
+  Meeting,
+  MeetingContent,
+  MeetingDecisions,
+  MeetingView,
+  NewMeeting,
+} from '@portal/contracts/modules/comsis';
+import { occurrencesOf } from '@portal/radio';
+import { ModuleSettingsService } from '../../features/app-settings/module-settings.service.js';
+import { DeadlinesService } from '../../features/dossiers/deadlines/deadlines.service.js';
+import { DossierReaderService } from '../../features/dossiers/dossier-reader.service.js';
+import { DossiersService } from '../../features/dossiers/dossiers.service.js';
+import type { Caller } from '../../kernel/access/caller.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
+import { ComsisDossierKindService } from './comsis-dossier-kind.service.js';
+import { MeetingsRepository } from './meetings.repository.js';
+
+const DAY_MS = 86_400_000;
+/** How far ahead the meetings of a recurrence are planned. */
+const AHEAD_MS = 183 * DAY_MS;
+const MOST_AHEAD = 200;
+/** Days before today from which meetings are listed unless a day is named. */
+const LISTED_BEFORE = 60;
+
+/** The lines of RFC 5545 of a recurrence that begins with a moment. */
+const ruleFrom = (startsAt: string, rrule: string): string =>
+  `DTSTART:${new Date(startsAt).toISOString().replace(/[-:]|\.\d+/g, '')}\nRRULE:${rrule.replace(/^RRULE:/i, '')}`;
+
+/** Meetings of members: planned, convened, held and written down. */
+@Injectable()
+export class MeetingsService {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly meetings: MeetingsRepository,
+    private readonly settings: ModuleSettingsService,
+    private readonly kind: ComsisDossierKindService,
+    private readonly dossiers: DossiersService,
+    private readonly reader: DossierReaderService,
+    private readonly deadlines: DeadlinesService,
+  ) {}
+
+  list(from: string | undefined): Promise<Meeting[]> {
+    const today = this.deadlines.dayOf(new Date());
+    return this.meetings.list(this.database, from ?? daysAfter(today, -LISTED_BEFORE));
+  }
+
+  async read(id: string): Promise<MeetingView> {
+    const found = await this.meetings.find(this.database, id);
+    if (!found) throw new PortalError('NOT_FOUND');
+    return this.view(this.database, found);
+  }
+
+  /**
+   * Plans a meeting, or a recurrence of them; the same request with the same key plans nothing more.
+   *
+   * @throws PortalError FORBIDDEN for anybody but deciders of the regulator, VALIDATION_FAILED for what is no recurrence
+   */
+  async plan({ rrule, ...content }: NewMeeting, caller: Caller, key: string | undefined): Promise<Meeting> {
+    await this.requireDecider(caller);
+    const starts =
+      rrule === undefined ? [content.startsAt] : startsOf(ruleFrom(content.startsAt, rrule), content.startsAt);
+    return this.database.transaction(async (sql) => {
+      const known = key === undefined ? undefined : await this.meetings.planned(sql, `${caller.id} ${key}`);
+      if (known) return known;
+      const meetings = starts.map((startsAt) => ({ ...content, startsAt }));
+      const seriesId =
+        rrule === undefined
+          ? undefined
+          : await this.meetings.addSeries(sql, { ...content, rrule: ruleFrom(content.startsAt, rrule) }, caller.id);
+      const id = await this.meetings.add(sql, meetings, {
+        ...(seriesId !== undefined && { seriesId }),
+        key: key && `${caller.id} ${key}`,
+      });
+      return (await this.meetings.find(sql, id!))!;
+    });
+  }
+
+  /** Plans what the recurrences have in the time ahead and is not planned yet. */
+  async planAhead(sql: Sql, now: Date): Promise<void> {
+    for (const { id: seriesId, rrule, ...content } of await this.meetings.series(sql)) {
+      const starts = occurrencesOf(rrule, now.getTime(), now.getTime() + AHEAD_MS, MOST_AHEAD);
+      const meetings = starts.map((at) => ({ ...content, startsAt: new Date(at).toISOString() }));
+      if (meetings.length > 0) await this.meetings.add(sql, meetings, { seriesId });
+    }
+  }
+
+  async change(id: string, version: number, content: MeetingContent, caller: Caller): Promise<Meeting> {
+    await this.step(id, version, caller, ['PLANNED', 'CONVENED'], (sql) => this.meetings.change(sql, id, content));
+    return (await this.meetings.find(this.database, id))!;
+  }
+
+  async cancel(id: string, version: number, caller: Caller): Promise<void> {
+    await this.step(id, version, caller, ['PLANNED', 'CONVENED'], (sql) =>
+      this.meetings.setStatus(sql, id, 'CANCELLED', caller.id),
+    );
+  }
+
+  drawAgenda(id: string, version: number, caller: Caller): Promise<MeetingView> {
+    return this.step(id, version, caller, ['PLANNED', 'CONVENED'], async (sql, { startsAt }) => {
+      const day = this.deadlines.dayOf(new Date(startsAt));
+      const untilSunday = (7 - new Date(`${day}T00:00:00Z`).getUTCDay()) % 7;
+      await this.meetings.drawAgenda(sql, id, daysAfter(day, untilSunday));
+      await this.meetings.touch(sql, id);
+    });
+  }
+
+  noteAttendance(id: string, version: number, present: readonly string[], caller: Caller): Promise<MeetingView> {
+    return this.step(id, version, caller, ['PLANNED', 'CONVENED'], async (sql) => {
+      const members = (await this.settings.bodiesIn(sql, this.kind.module)).map((body) => body.id);
+      const issues = present.flatMap((body, index) =>
+        members.includes(body) ? [] : [{ path: `body.present.${index}`, code: 'custom', message: 'RULE_NOT_A_CHOICE' }],
+      );
+      if (issues.length > 0) throw new PortalError('VALIDATION_FAILED', { issues });
+      await this.meetings.keepPresent(sql, id, present);
+      await this.meetings.touch(sql, id);
+    });
+  }
+
+  /** @throws PortalError TRANSITION_NOT_ALLOWED while the quorum is missing, or after the minutes were approved */
+  async decide(id: string, { decisions }: MeetingDecisions, caller: Caller): Promise<DecidedFile[]> {
+    await this.requireDecider(caller);
+    const { status, hasQuorum, agenda } = await this.read(id);
+    if (!hasQuorum || status === 'APPROVED' || status === 'CANCELLED') throw new PortalError('TRANSITION_NOT_ALLOWED');
+    const decided: DecidedFile[] = [];
+    for (const { fileId, action, ...body } of decisions) {
+      const isListed = agenda.some((item) => item.fileId === fileId);
+      decided.push({ fileId, error: isListed ? await this.decideOne(id, fileId, action, body, caller) : 'NOT_FOUND' });
+    }
+    return decided;
+  }
+
+  approve(id: string, version: number, caller: Caller): Promise<MeetingView> {
+    return this.step(id, version, caller, ['PLANNED', 'CONVENED'], async (sql, meeting) => {
+      if (meeting.decidedCount === 0) throw new PortalError('TRANSITION_NOT_ALLOWED');
+      await this.meetings.setStatus(sql, id, 'APPROVED', caller.id);
+    });
+  }
+
+  /**
+   * Takes a step about a meeting.
+   *
+   * @throws PortalError FORBIDDEN, NOT_FOUND, VERSION_CONFLICT or TRANSITION_NOT_ALLOWED
+   */
+  async step(
+    id: string,
+    version: number,
+    caller: Caller,
+    from: readonly Meeting['status'][],
+    change: (sql: Sql, meeting: Meeting) => Promise<unknown>,
+  ): Promise<MeetingView> {
+    await this.requireDecider(caller);
+    return this.database.transaction(async (sql) => {
+      const meeting = await this.meetings.lock(sql, id);
+      if (!meeting) throw new PortalError('NOT_FOUND');
+      if (meeting.version !== version) throw new PortalError('VERSION_CONFLICT', { currentVersion: meeting.version });
+      if (!from.includes(meeting.status)) throw new PortalError('TRANSITION_NOT_ALLOWED');
+      await change(sql, meeting);
+      return this.view(sql, (await this.meetings.find(sql, id))!);
+    });
+  }
+
+  private async decideOne(
+    id: string,
+    fileId: string,
+    action: string,
+    body: { readonly reason?: string; readonly conditions?: string },
+    caller: Caller,
+  ): Promise<string | null> {
+    try {
+      const { version } = await this.reader.read(this.kind, caller, fileId);
+      await this.dossiers.act(this.kind, caller, fileId, { action, body: { version, ...body } });
+    } catch (error) {
+      if (error instanceof PortalError) return error.code;
+      throw error;
+    }
+    await this.meetings.keepDecision(this.database, id, fileId);
+    return null;
+  }
+
+  private async view(sql: Sql, meeting: Meeting): Promise<MeetingView> {
+    const bodies = await this.settings.bodiesIn(sql, this.kind.module);
+    const members = await this.meetings.members(
+      sql,
+      bodies.map((body) => body.id),
+    );
+    const present = await this.meetings.present(sql, meeting.id);
+    return {
+      ...meeting,
+      members: members.map((member) => ({ ...member, isPresent: present.includes(member.bodyId) })),
+      hasQuorum: present.length >= meeting.quorum,
+      agenda: await this.meetings.agenda(sql, meeting.id),
+    };
+  }
+
+  /** Meetings are run by those who decide. @throws PortalError FORBIDDEN */
+  private async requireDecider(caller: Caller): Promise<void> {
+    const capabilities = await this.settings.capabilitiesOf(this.kind.module, caller.id);
+    if (!isStaffOfRegulator(caller) || !capabilities.includes('decider')) throw new PortalError('FORBIDDEN');
+  }
+}
+
+/** @throws PortalError VALIDATION_FAILED for what is no recurrence, and for one with too many meetings or none */
+function startsOf(rule: string, startsAt: string): string[] {
+  // A rule knows whole seconds.
+  const from = Math.floor(Date.parse(startsAt) / 1000) * 1000;
+  try {
+    const starts = occurrencesOf(rule, from, from + AHEAD_MS, MOST_AHEAD);
+    if (starts.length > 0) return starts.map((at) => new Date(at).toISOString());
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw new PortalError('VALIDATION_FAILED', {
+    issues: [{ path: 'body.rrule', code: 'custom', message: 'CO_RULE_RECURRENCE' }],
+  });
+}
