@@ -12,6 +12,7 @@ import { dossierList, draftSaves, hopChecks, importBeside } from './work/casewor
 import { catalogueList } from './work/catalogue-list.js';
 import { guardedRequest } from './work/guarded-request.js';
 import { hub, hubHeld, hubReconnected } from './work/hub.js';
+import { intermodulationHits } from './work/intermodulation.js';
 import { mapInBrowser } from './work/map-in-browser.js';
 import { mapTiles } from './work/map-tiles.js';
 import { refreshRaces } from './work/refresh-races.js';
@@ -38,6 +39,7 @@ const works: Works = {
   'draft-saves': draftSaves,
   'hop-checks': hopChecks,
   'import-beside': importBeside,
+  intermodulation: intermodulationHits,
   hub,
   'hub-held': hubHeld,
   'hub-back': hubReconnected,

@@ -146,7 +146,7 @@ export class MeetingsRepository {
   async drawAgenda(sql: Sql, id: string, until: string): Promise<void> {
     await sql.query(
       `INSERT INTO comsis_meeting_item (meeting_id, dossier_id, position)
-       SELECT $1, d.id, (SELECT coalesce(max(position), 0) FROM comsis_meeting_item WHERE meeting_id = $1)
+       SELECT $1::uuid, d.id, (SELECT coalesce(max(position), 0) FROM comsis_meeting_item WHERE meeting_id = $1::uuid)
          + row_number() OVER (ORDER BY d.submitted_at, d.reference)
        FROM dossier d
        WHERE d.kind = 'comsisFile' AND (d.status = 'ANSWERED' OR (d.status IN ('IN_CONSULTATION', 'OBJECTION')

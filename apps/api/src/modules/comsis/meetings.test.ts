@@ -29,8 +29,10 @@ const step = async (id: string, path: string, body: object = {}, login = 'decide
 
 it('a meeting that is moved leaves its recurrence as it is', async () => {
   const { body: first } = await plan({ ...content, rrule: 'FREQ=WEEKLY;INTERVAL=2' }).expect(201);
-  const listed = async (): Promise<Meeting[]> =>
-    (await work.as('defence').get(`${COMSIS}/meetings?from=2031-01-01`).expect(200)).body;
+  const listed = async (): Promise<Meeting[]> => {
+    const { body } = await work.as('defence').get(`${COMSIS}/meetings?from=2031-01-01`).expect(200);
+    return body.filter(({ series }: Meeting) => series?.id === first.series.id);
+  };
   const starts = (await listed()).map(({ startsAt }) => startsAt);
   expect(starts.slice(0, 3)).toEqual([
     ...['2031-01-07T13:00:00.000Z', '2031-01-21T13:00:00.000Z', '2031-02-04T13:00:00.000Z'],

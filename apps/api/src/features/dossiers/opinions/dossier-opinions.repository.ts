@@ -91,25 +91,25 @@ export class DossierOpinionsRepository {
     const { dossierId, bodyId, askedBy, question, dueOn, tacitAllowed, isDigested } = request;
     await sql.query(
       `INSERT INTO dossier_opinion (id, dossier_id, body_id, asked_by, asked_at, question, due_on, tacit_allowed, digested_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $9 THEN NULL ELSE $5 END)`,
+       VALUES ($1, $2, $3, $4, $5::timestamptz, $6, $7, $8, CASE WHEN $9::boolean THEN NULL ELSE $5::timestamptz END)`,
       [uuidv7(), dossierId, bodyId, askedBy, now, question, dueOn, tacitAllowed, isDigested],
     );
   }
 
-  /** What bodies of a kind were asked since they were last told, of those that were not told today; they count as told. */
-  async takeDigests(sql: Sql, kind: string, today: string, now: Date): Promise<Digest[]> {
+  /** What bodies of a kind were asked since they were last told, of those not told for 24 hours; they count as told. */
+  async takeDigests(sql: Sql, kind: string, now: Date): Promise<Digest[]> {
     return sql.query<Digest>(
       `WITH told AS (
-         UPDATE dossier_opinion o SET digested_at = $3 FROM dossier d
+         UPDATE dossier_opinion o SET digested_at = $2::timestamptz FROM dossier d
          WHERE d.id = o.dossier_id AND d.kind = $1 AND o.digested_at IS NULL AND o.is_open
            AND NOT EXISTS (SELECT FROM dossier_opinion earlier JOIN dossier e ON e.id = earlier.dossier_id AND e.kind = $1
              WHERE earlier.body_id = o.body_id AND earlier.digested_at > earlier.asked_at
-               AND earlier.digested_at >= $2::date)
+               AND earlier.digested_at > $2::timestamptz - interval '24 hours')
          RETURNING o.body_id, d.reference, o.due_on)
        SELECT t.body_id AS "bodyId", b.company_name AS "bodyName", array_agg(t.reference ORDER BY t.reference) AS references,
          min(t.due_on)::text AS "dueOn"
        FROM told t JOIN organisation b ON b.id = t.body_id GROUP BY t.body_id, b.company_name`,
-      [kind, today, now],
+      [kind, now],
     );
   }
 

@@ -232,8 +232,7 @@ export class DossierOpinionsService {
 
   /** Tells every body once a day of what it was asked since; in the transaction of a round. */
   async sendDigests(sql: Sql, kind: DossierKind, now: Date): Promise<void> {
-    const today = this.deadlines.dayOf(now);
-    for (const { bodyId, ...asked } of await this.opinions.takeDigests(sql, kind.key, today, now))
+    for (const { bodyId, ...asked } of await this.opinions.takeDigests(sql, kind.key, now))
       await this.notices.tellDigest(sql, kind, bodyId, asked);
   }
 

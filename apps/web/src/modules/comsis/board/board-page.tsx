@@ -55,12 +55,7 @@ export function BoardPage() {
                 ))}
               </Group>
             </Chip.Group>
-            <TextInput
-              aria-label={t('CO_BOARD_SEARCH')}
-              placeholder={t('CO_BOARD_SEARCH')}
-              value={site}
-              onChange={setSite}
-            />
+            <TextInput label={t('CO_BOARD_SEARCH')} value={site} onChange={setSite} />
           </Group>
           {data.weeks.length === 0 && <EmptyState title={t('CO_BOARD_EMPTY')}>{t('CO_BOARD_EMPTY_TEXT')}</EmptyState>}
           <div className={classes.weeks}>
