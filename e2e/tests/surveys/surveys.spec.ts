@@ -1,4 +1,5 @@
 import { expect } from '../../support/expectations.js';
+import { choose } from '../../support/languages.js';
 import { test } from '../../support/people.js';
 
 test('an applicant answers a survey, sees what is stored of it, and is not asked again', {
@@ -19,4 +20,22 @@ test('an applicant answers a survey, sees what is stored of it, and is not asked
   await expect(page.getByText('Merci, votre réponse est enregistrée.')).toBeVisible();
   await page.getByRole('link', { name: 'Retour aux enquêtes' }).click();
   await expect(page.getByRole('heading', { name: 'Aucune enquête en cours' })).toBeVisible();
+});
+
+test('an invitation is put off on a telephone, in Italian, and answered from the list', {
+  tag: ['@surveys', '@slow'],
+}, async ({ open }) => {
+  const page = await open('watcher', '/main/modules', (window) => window.setViewportSize({ width: 390, height: 844 }));
+  await choose(page, 'it');
+  const invitation = page.getByRole('region', { name: 'Sondaggio in corso' });
+  await invitation.getByRole('button', { name: 'Più tardi (ancora 3 volte)' }).click();
+  await expect(invitation).toHaveCount(0);
+  await page.goto('/frontend/surveys/#/invitations');
+  await page
+    .getByRole('link', { name: /^Rispondere a/ })
+    .first()
+    .click();
+  await page.getByRole('radio', { name: '8', exact: true }).check();
+  await page.getByRole('button', { name: 'Inviare la mia risposta' }).click();
+  await expect(page.getByText(/^Grazie/)).toBeVisible();
 });

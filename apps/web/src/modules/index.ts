@@ -113,6 +113,7 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     routes: () => import('./surveys/routes.js'),
     adminTabs: () => import('./surveys/admin-tabs.js'),
     pendingCounter: surveyCounter,
+    invitation: () => import('./surveys/survey-invitation.js'),
   },
   comsis: {
     icon: IconStack2,

@@ -26,6 +26,8 @@ export interface WebModule {
   readonly pendingCounter?: PendingCounter;
   /** What waits for the user in it, named on the page that the portal opens with. */
   readonly waiting?: ModuleWaiting;
+  /** What it asks of the user on the page that the portal opens with; shows nothing while it asks nothing. */
+  readonly invitation?: () => Promise<{ readonly Component: ComponentType }>;
   /** What the command palette finds in it. */
   readonly searchProvider?: SearchProvider;
 }

@@ -10,11 +10,12 @@ import { useTexts } from '../../kernel/i18n.js';
 import { Page } from '../../ui/page/page.js';
 import { PageHeader } from '../../ui/page/page-header.js';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.js';
-import { toastError, toastSuccess } from '../../ui/toasts.js';
+import { toastError } from '../../ui/toasts.js';
 import { AnswerForm } from './answer-form.js';
 import { useLocalized } from './localized.js';
 import { invitationsQuery, surveysClient } from './surveys.client.js';
 import classes from './surveys.module.css';
+import { useLater } from './use-later.js';
 
 const HOME = '/surveys/invitations';
 
@@ -55,15 +56,7 @@ function Questions({
     mutationFn: (input: Parameters<typeof surveysClient.answer>[0]) => surveysClient.answer(input),
     onError: (error) => toastError(error),
   });
-  const later = useMutation({
-    mutationFn: (input: Parameters<typeof surveysClient.dismiss>[0]) => surveysClient.dismiss(input),
-    onError: (error) => toastError(error),
-    onSuccess: async () => {
-      toastSuccess(t('SURVEY_PUT_OFF'));
-      await reload();
-      await navigate(HOME);
-    },
-  });
+  const later = useLater(() => navigate(HOME));
   return (
     <>
       <Text className={classes.intro}>{text(invitation.intro)}</Text>
@@ -92,7 +85,7 @@ function Questions({
         }
         actions={
           invitation.dismissalsLeft > 0 && (
-            <Button variant="default" loading={later.isPending} onClick={() => later.mutate({ params })}>
+            <Button variant="default" loading={later.isPending} onClick={() => later.mutate(invitation.id)}>
               {t('SURVEY_LATER', { count: invitation.dismissalsLeft })}
             </Button>
           )
