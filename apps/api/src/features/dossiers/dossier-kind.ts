@@ -13,6 +13,7 @@ import type {
   Workflow,
 } from '@portal/contracts';
 import type { Position } from '@portal/geo';
+import type { FeeInputs, FeeService } from '@portal/radio';
 import type { Sql } from '../../kernel/database/database.service.js';
 import type { AreaQuestion, Band } from '../areas/areas.repository.js';
 import type { DocumentPart } from '../written-documents/written-document.js';
@@ -141,6 +142,23 @@ export interface StatisticsAspect {
   readParts(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, StatisticsParts>>;
 }
 
+/** Something that a right is charged for: a hop, a beam. */
+export interface ChargedUnit {
+  /** Names it within its right, for good. */
+  readonly key: string;
+  readonly label: string;
+  readonly service: FeeService;
+  readonly inputs: FeeInputs;
+  /** Of a temporary authorisation, which has a minimum. */
+  readonly temporary: boolean;
+}
+
+/** For kinds whose rights are charged each year. */
+export interface FeesAspect {
+  /** What submitted versions are charged for, by version. */
+  readUnits(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, readonly ChargedUnit[]>>;
+}
+
 /**
  * One kind of dossiers, as its module defines it: a core, and aspects that run only where they are present. Functions
  * that take `sql` run in the caller's transaction and must use no other connection.
@@ -209,4 +227,5 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
   readonly clock?: ClockAspect;
   readonly register?: RegisterAspect;
   readonly statistics?: StatisticsAspect;
+  readonly fees?: FeesAspect;
 }

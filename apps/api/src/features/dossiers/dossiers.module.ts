@@ -64,6 +64,8 @@ import { ProposalStepsService } from './proposals/proposal-steps.service.js';
 import { DossierCreationsRepository } from './records/dossier-creations.repository.js';
 import { DossierReadsRepository } from './records/dossier-reads.repository.js';
 import { DossierWritesRepository } from './records/dossier-writes.repository.js';
+import { ChargedRightsRepository } from './rights/charged-rights.repository.js';
+import { ChargedRightsService } from './rights/charged-rights.service.js';
 import { DossierRightsRepository } from './rights/dossier-rights.repository.js';
 import { DossierRightsService } from './rights/dossier-rights.service.js';
 import { RightsTask } from './rights/rights.task.js';
@@ -132,6 +134,8 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierOpinionsRepository,
     DossierOpinionsService,
     DossierOpinionsTask,
+    ChargedRightsRepository,
+    ChargedRightsService,
     DossierRightsRepository,
     TransfersRepository,
     TransfersService,
@@ -174,6 +178,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierObligationsService,
     DossierOpinionsService,
     DossierOpinionsTask,
+    ChargedRightsService,
     DossierRightsService,
     TransfersService,
     RightsTask,

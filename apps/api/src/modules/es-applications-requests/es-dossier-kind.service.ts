@@ -27,6 +27,7 @@ import type {
   ClockAspect,
   DocumentReader,
   DossierKind,
+  FeesAspect,
   ListedAspect,
   MappedAspect,
   SpatialAspect,
@@ -86,6 +87,7 @@ export class EsDossierKindService implements DossierKind<EsDraft, EsApplication,
       };
     },
   };
+  readonly fees: FeesAspect = { readUnits: (sql, versionIds) => this.stations.readChargedBeams(sql, versionIds) };
   readonly mapped: MappedAspect = {
     table: 'es_station',
     version: 'version_id',

@@ -8,9 +8,10 @@ import {
   esFields,
   esNoticeFields,
   esSatellites,
+  satelliteFeeBandOf,
 } from '@portal/contracts/modules/es-applications-requests';
 import type { Band } from '../../features/areas/areas.repository.js';
-import type { StatisticsParts } from '../../features/dossiers/dossier-kind.js';
+import type { ChargedUnit, StatisticsParts } from '../../features/dossiers/dossier-kind.js';
 import { storedFields } from '../../features/fields/stored-fields.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 
@@ -29,6 +30,15 @@ export interface DuplicateQuestion {
   readonly limitM: number;
   /** States in which a dossier asks for a station or holds it. */
   readonly states: readonly string[];
+}
+
+interface ChargedBeam {
+  readonly versionId: string;
+  readonly position: number;
+  readonly beamCode: string;
+  readonly stationName: string;
+  readonly lowMhz: number;
+  readonly bandwidthMhz: number;
 }
 
 /** Submitted earth stations in the module's tables. */
@@ -73,6 +83,30 @@ export class EsStationsRepository {
       [versionId],
     );
     return { ...station!, beams, ituNotices };
+  }
+
+  /** What beams are charged for, by submitted version: each for the width that it uses. */
+  async readChargedBeams(
+    sql: Sql,
+    versionIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly ChargedUnit[]>> {
+    const rows = await sql.query<ChargedBeam>(
+      `SELECT b.version_id AS "versionId", b.position, b.beam_code AS "beamCode", s.station_name AS "stationName",
+         b.low_mhz::float8 AS "lowMhz", (b.high_mhz - b.low_mhz)::float8 AS "bandwidthMhz"
+       FROM es_beam b JOIN es_station s ON s.version_id = b.version_id
+       WHERE b.version_id = ANY($1::uuid[]) AND b.high_mhz > b.low_mhz ORDER BY b.version_id, b.position`,
+      [versionIds],
+    );
+    const units = new Map<string, ChargedUnit[]>();
+    for (const { versionId, position, beamCode, stationName, lowMhz, bandwidthMhz } of rows)
+      units.set(versionId, [
+        ...(units.get(versionId) ?? []),
+        {
+          ...{ key: String(position), label: `${stationName} ${beamCode}`, service: 'ES', temporary: false },
+          inputs: { bandwidthMhz, band: satelliteFeeBandOf(lowMhz) },
+        },
+      ]);
+    return units;
   }
 
   async readSummaries(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, EsSummary>> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   channelCountOf,
+  type HopDirection,
   type MwDetails,
   type MwEnd,
   type MwHop,
@@ -18,6 +19,22 @@ import type { DuplicateHop } from './mw-checks.js';
 
 type HopRow = Omit<MwHop, 'ends'> & { readonly id: string };
 type EndRow = MwEnd & { readonly hopId: string; readonly end: 'A' | 'B' };
+
+export interface ChargedHop {
+  readonly versionId: string;
+  readonly hopCode: string;
+  readonly siteA: string;
+  readonly siteB: string;
+  readonly direction: HopDirection;
+  readonly lengthKm: number;
+  readonly capacityMbps: number;
+  /** Of all channels that it uses in one direction. */
+  readonly spacingMhz: number;
+  readonly lowestMhz: number | null;
+  readonly modulation: string | null;
+  readonly adaptive: boolean | null;
+  readonly temporary: boolean | null;
+}
 
 /** States in which a dossier asks for its hops or holds them. */
 export const PENDING_OR_AUTHORISED = [
@@ -119,6 +136,24 @@ export class MwApplicationsRepository {
       [versionId],
     );
     return rows.map(({ mhz }): Band => [mhz, mhz]);
+  }
+
+  /** What the fees of hops are computed from. */
+  readCharged(sql: Sql, versionIds: readonly string[]): Promise<ChargedHop[]> {
+    return sql.query<ChargedHop>(
+      `SELECT h.version_id AS "versionId", h.hop_code AS "hopCode", a.site_name AS "siteA", b.site_name AS "siteB",
+         h.direction, h.path_length_km::float8 AS "lengthKm", h.capacity_mbps::float8 AS "capacityMbps",
+         h.channel_spacing_mhz::float8 * h.channel_count AS "spacingMhz",
+         least(a.frequency_mhz, b.frequency_mhz)::float8 AS "lowestMhz",
+         CASE h.direction WHEN 'B_TO_A' THEN b.reference_modulation ELSE a.reference_modulation END AS modulation,
+         CASE h.direction WHEN 'B_TO_A' THEN b.adaptive_modulation ELSE a.adaptive_modulation END AS adaptive,
+         p.temporary
+       FROM mw_hop h JOIN mw_application p ON p.version_id = h.version_id
+       JOIN mw_end a ON a.hop_id = h.id AND a."end" = 'A'
+       JOIN mw_end b ON b.hop_id = h.id AND b."end" = 'B'
+       WHERE h.version_id = ANY($1::uuid[]) ORDER BY h.version_id, h.position`,
+      [versionIds],
+    );
   }
 
   async readStatisticsParts(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, StatisticsParts>> {

@@ -31,6 +31,7 @@ import type {
   ClockAspect,
   DocumentReader,
   DossierKind,
+  FeesAspect,
   ListedAspect,
   MappedAspect,
   SpatialAspect,
@@ -44,6 +45,7 @@ import { catalogueChecks } from './catalogue-checks.js';
 import { catalogueIssues } from './catalogue-issues.js';
 import { pinsOfAll, readCatalogued } from './catalogued-ends.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
+import { readChargedHops } from './charged-hops.js';
 import { completeHops } from './complete-hops.js';
 import { documentParts } from './document-parts.js';
 import { footprintPathsOf } from './hop-footprint.js';
@@ -100,6 +102,10 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   };
   readonly statistics: StatisticsAspect = {
     readParts: (sql, versionIds) => this.applications.readStatisticsParts(sql, versionIds),
+  };
+
+  readonly fees: FeesAspect = {
+    readUnits: (sql, versionIds) => readChargedHops(sql, this.applications, versionIds),
   };
 
   constructor(

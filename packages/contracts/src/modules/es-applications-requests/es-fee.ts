@@ -3,13 +3,17 @@ import { beamFigures } from './es-figures.js';
 /** € per unit of the formula: k3 of decree 2007-1532. */
 const RATE = 15.5;
 
-/** Upper ends of the bands in MHz, and their factors bf; order of 24 October 2007, art. 3. */
-const BANDS: readonly (readonly [belowMhz: number, factor: number])[] = [
-  [3000, 8.7],
-  [10_000, 2.2],
-  [17_300, 1],
-  [Number.POSITIVE_INFINITY, 0.6],
+/** Upper ends of the bands in MHz, their names in the fee tables, and their factors bf; order of 24 October 2007, art. 3. */
+const BANDS: readonly (readonly [belowMhz: number, factor: number, name: string])[] = [
+  [2000, 8.7, 'L'],
+  [3000, 8.7, 'S'],
+  [10_000, 2.2, 'C'],
+  [17_300, 1, 'Ku'],
+  [Number.POSITIVE_INFINITY, 0.6, 'Ka'],
 ];
+
+/** The band of a frequency in the fee tables of satellite services. */
+export const satelliteFeeBandOf = (lowMhz: number): string => BANDS.find(([below]) => lowMhz < below)![2];
 
 export interface FeeBeam {
   readonly beamCode?: string | null | undefined;
