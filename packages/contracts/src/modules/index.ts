@@ -114,7 +114,7 @@ export const modules = {
     slug: 'fees',
     isReady: true,
     opens: 'frontend',
-    home: 'simulator',
+    home: 'statements',
     texts: ['statistics'],
     requires: { roles: ['FEE'], origins: ['USERS', 'USERS_CNTCT'] },
   }),

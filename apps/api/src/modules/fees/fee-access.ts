@@ -3,6 +3,10 @@ import type { Caller } from '../../kernel/access/caller.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 
 type Who = Pick<Caller, 'roles' | 'relations'>;
+/** Who does something. */
+export type FeeActor = Pick<Caller, 'id' | 'sessionId' | 'source'>;
+/** Who does something that depends on their organisations. */
+export type FeeReader = FeeActor & Who;
 
 /** Whether somebody keeps the fees of the regulator. */
 export const isAccountant = (caller: Who): boolean => caller.roles.includes('FEE') && isStaffOfRegulator(caller);
@@ -20,4 +24,9 @@ export function requireKeeper(caller: Who): void {
 /** Rules and their values are published by accountants who administrate, or by administrators. @throws PortalError FORBIDDEN */
 export function requirePublisher(caller: Who): void {
   if (!caller.roles.includes('PORTADMIN')) throw new PortalError('FORBIDDEN');
+}
+
+/** Exemptions are granted by officers of the regulator itself. @throws PortalError FORBIDDEN */
+export function requireGranter(caller: Who): void {
+  if (!caller.roles.includes('REGULATOR') || !isStaffOfRegulator(caller)) throw new PortalError('FORBIDDEN');
 }

@@ -27,6 +27,38 @@ export class FeeBookRepository {
     return rows.map(({ content, ...rule }) => ({ ...rule, ...content }));
   }
 
+  /** Writes the next version of a service's rules, as a draft. */
+  async addRule(sql: Sql, rule: RuleContent, writtenBy: string | null): Promise<string> {
+    const { service, validFrom, validTo, legalBasis, ...content } = rule;
+    const [row] = await sql.query<{ id: string }>(
+      `INSERT INTO fee_rule (id, service, version, state, content, valid_from, valid_to, legal_basis, written_by)
+       SELECT $1 || '-' || coalesce(max(version), 0) + 1, $1, coalesce(max(version), 0) + 1, 'DRAFT', $2, $3, $4, $5, $6
+       FROM fee_rule WHERE service = $1 RETURNING id`,
+      [service, JSON.stringify(content), validFrom, validTo, legalBasis, writtenBy],
+    );
+    return row!.id;
+  }
+
+  /** Puts a draft in force; rules of its service that go on end the day before. @returns false for what is no draft */
+  async publishRule(sql: Sql, id: string, publishedBy: string | null): Promise<boolean> {
+    const published = await sql.query(
+      `UPDATE fee_rule SET state = 'PUBLISHED', published_by = $2, published_at = now() WHERE id = $1 AND state = 'DRAFT'
+       RETURNING id`,
+      [id, publishedBy],
+    );
+    if (published.length === 0) return false;
+    await sql.query(
+      `UPDATE fee_rule earlier SET
+         valid_to = CASE WHEN earlier.valid_from < r.valid_from THEN r.valid_from - 1 ELSE earlier.valid_to END,
+         state = CASE WHEN earlier.valid_from < r.valid_from THEN earlier.state ELSE 'WITHDRAWN' END
+       FROM fee_rule r WHERE r.id = $1 AND earlier.service = r.service AND earlier.id <> r.id
+         AND earlier.state = 'PUBLISHED' AND (earlier.valid_to IS NULL OR earlier.valid_to >= r.valid_from)
+         AND (r.valid_to IS NULL OR earlier.valid_from <= r.valid_to)`,
+      [id],
+    );
+    return true;
+  }
+
   async values(sql: Sql): Promise<ParameterValue[]> {
     const rows = await sql.query<StoredValue>(
       `SELECT ${VALUE} FROM fee_parameter_value v LEFT JOIN app_user u ON u.id = v.recorded_by

@@ -5,10 +5,11 @@ import {
   type ParameterValue,
   parameterGroupOf,
   type Rule,
+  type RuleContent,
   type SimulatedFee,
   type Simulation,
 } from '@portal/contracts/modules/fees';
-import { type FeeBook, FeeFaultError, feeLines, totalOf } from '@portal/radio';
+import { type FeeBook, FeeFaultError, FormulaError, feeLines, readFormula, totalOf } from '@portal/radio';
 import type { Caller } from '../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
@@ -87,5 +88,51 @@ export class FeeBookService {
       });
       return stored;
     });
+  }
+
+  /** @throws PortalError VALIDATION_FAILED for a formula that cannot be read, by its field */
+  createRule(rule: RuleContent, caller: Caller): Promise<Rule> {
+    const formulas = [
+      ['availability', rule.availability],
+      ['management', rule.management],
+      ...rule.terms.flatMap(({ formula }, at) => (formula === undefined ? [] : [[`terms.${at}.formula`, formula]])),
+    ];
+    const issues = formulas.flatMap(([path = '', formula = '']) => {
+      try {
+        readFormula(formula);
+        return [];
+      } catch (error) {
+        if (!(error instanceof FormulaError)) throw error;
+        return [{ path: `body.${path}`, code: 'custom', message: 'RULE_FEE_UNREADABLE' }];
+      }
+    });
+    if (issues.length > 0) throw new PortalError('VALIDATION_FAILED', { issues });
+    return this.database.transaction(async (sql) =>
+      this.told(sql, await this.book.addRule(sql, rule, caller.id), caller),
+    );
+  }
+
+  /** @throws PortalError NOT_FOUND, TRANSITION_NOT_ALLOWED for what is no draft */
+  publishRule(id: string, caller: Caller): Promise<Rule> {
+    return this.database.transaction(async (sql) => {
+      const known = (await this.book.rules(sql)).some((rule) => rule.id === id);
+      if (!known) throw new PortalError('NOT_FOUND');
+      if (!(await this.book.publishRule(sql, id, caller.id))) throw new PortalError('TRANSITION_NOT_ALLOWED');
+      return this.told(sql, id, caller);
+    });
+  }
+
+  private async told(sql: Sql, id: string, caller: Caller): Promise<Rule> {
+    const rule = (await this.book.rules(sql)).find((one) => one.id === id);
+    if (!rule) throw new PortalError('NOT_FOUND');
+    await this.audit.record(sql, {
+      action: 'fee_rule_changed',
+      actorId: caller.id,
+      sessionId: caller.sessionId,
+      source: caller.source,
+      object: { type: 'fee', id },
+      detail: { state: rule.state, availability: rule.availability, management: rule.management, from: rule.validFrom },
+    });
+    return rule;
   }
 }

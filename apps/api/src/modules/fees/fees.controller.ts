@@ -2,15 +2,25 @@ import type { Input } from '@portal/contracts';
 import { fees } from '@portal/contracts/modules/fees';
 import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, Implements } from '../../kernel/contract/implements.js';
-import { requireKeeper, requirePublisher } from './fee-access.js';
+import { requireAccountant, requireKeeper, requirePublisher } from './fee-access.js';
 import { FeeBookService } from './fee-book.service.js';
+import { FeeExportsService } from './fee-exports.service.js';
+import { FeeForecastService } from './fee-forecast.service.js';
+import { FeeStatementsService } from './fee-statements.service.js';
+import { StatementDocumentService } from './statement-document.service.js';
 
 const api = fees.endpoints;
 type Api = typeof api;
 
 @GroupController(fees)
 export class FeesController {
-  constructor(private readonly book: FeeBookService) {}
+  constructor(
+    private readonly book: FeeBookService,
+    private readonly forecast: FeeForecastService,
+    private readonly exports: FeeExportsService,
+    private readonly statements: FeeStatementsService,
+    private readonly documents: StatementDocumentService,
+  ) {}
 
   @Implements(api.simulate)
   simulate({ body }: Input<Api['simulate']>) {
@@ -32,5 +42,68 @@ export class FeesController {
   setParameter({ params, body }: Input<Api['setParameter']>, caller: Caller) {
     requirePublisher(caller);
     return this.book.setParameter(params.parameter, body, caller);
+  }
+
+  @Implements(api.listStatements)
+  listStatements({ query }: Input<Api['listStatements']>, caller: Caller) {
+    return this.statements.list(query, caller);
+  }
+
+  @Implements(api.readStatement)
+  readStatement({ params }: Input<Api['readStatement']>, caller: Caller) {
+    return this.statements.read(params.number, caller);
+  }
+
+  @Implements(api.readStatementPdf)
+  async readStatementPdf({ params, query }: Input<Api['readStatementPdf']>, caller: Caller) {
+    return this.documents.write(await this.statements.read(params.number, caller), query.locale);
+  }
+
+  @Implements(api.createRule)
+  createRule({ body }: Input<Api['createRule']>, caller: Caller) {
+    requirePublisher(caller);
+    return this.book.createRule(body, caller);
+  }
+
+  @Implements(api.tryRule)
+  tryRule({ params, body }: Input<Api['tryRule']>, caller: Caller) {
+    requireKeeper(caller);
+    return this.forecast.tryRule(params.id, body.year);
+  }
+
+  @Implements(api.publishRule)
+  publishRule({ params }: Input<Api['publishRule']>, caller: Caller) {
+    requirePublisher(caller);
+    return this.book.publishRule(params.id, caller);
+  }
+
+  @Implements(api.listDebtors)
+  listDebtors({ query }: Input<Api['listDebtors']>, caller: Caller) {
+    requireAccountant(caller);
+    return this.forecast.debtors(query.year);
+  }
+
+  @Implements(api.listAssignments)
+  listAssignments({ query }: Input<Api['listAssignments']>, caller: Caller) {
+    requireAccountant(caller);
+    return this.forecast.assignments(query.year, query.debtor);
+  }
+
+  @Implements(api.whatIf)
+  whatIf({ body }: Input<Api['whatIf']>, caller: Caller) {
+    requireAccountant(caller);
+    return this.forecast.whatIf(body);
+  }
+
+  @Implements(api.replay)
+  replay(_: Input<Api['replay']>, caller: Caller) {
+    requireAccountant(caller);
+    return this.exports.replay();
+  }
+
+  @Implements(api.writeTreasuryFile)
+  writeTreasuryFile({ body }: Input<Api['writeTreasuryFile']>, caller: Caller) {
+    requireAccountant(caller);
+    return this.exports.treasury(body);
   }
 }

@@ -1,12 +1,74 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { feeStatementsList } from '@portal/contracts/modules/fees';
+import { DossiersModule } from '../../features/dossiers/dossiers.module.js';
+import { exportedList } from '../../features/exports/exported-list.js';
+import { ExportedListsRegistry } from '../../features/exports/exported-lists.registry.js';
+import { ExportsModule } from '../../features/exports/exports.module.js';
+import { DemoFeesSeed } from './demo-fees.seed.js';
 import { FeeBookRepository } from './fee-book.repository.js';
 import { FeeBookSeed } from './fee-book.seed.js';
 import { FeeBookService } from './fee-book.service.js';
+import { FeeDisputesService } from './fee-disputes.service.js';
+import { FeeExemptionsRepository } from './fee-exemptions.repository.js';
+import { FeeExemptionsService } from './fee-exemptions.service.js';
+import { FeeExportsRepository } from './fee-exports.repository.js';
+import { FeeExportsService } from './fee-exports.service.js';
+import { FeeForecastService } from './fee-forecast.service.js';
+import { FeePaymentsController } from './fee-payments.controller.js';
+import { FeePaymentsRepository } from './fee-payments.repository.js';
+import { FeePaymentsService } from './fee-payments.service.js';
+import { FeeRemindersTask } from './fee-reminders.task.js';
+import { FeeRunQueueRepository } from './fee-run-queue.repository.js';
+import { FeeRunWorkerService } from './fee-run-worker.service.js';
+import { FeeRunsController } from './fee-runs.controller.js';
+import { FeeRunsRepository } from './fee-runs.repository.js';
+import { FeeRunsService } from './fee-runs.service.js';
+import { FeeRunsTask } from './fee-runs.task.js';
+import { FeeStatementsRepository, type StoredStatement, statementRow } from './fee-statements.repository.js';
+import { FeeStatementsService, scopeOf } from './fee-statements.service.js';
 import { FeesController } from './fees.controller.js';
+import { StatementDocumentService } from './statement-document.service.js';
 
 /** Fees of rights: rules, calculations, statements, payments. */
 @Module({
-  controllers: [FeesController],
-  providers: [FeeBookRepository, FeeBookService, FeeBookSeed],
+  imports: [DossiersModule, ExportsModule],
+  controllers: [FeesController, FeeRunsController, FeePaymentsController],
+  providers: [
+    DemoFeesSeed,
+    FeeBookRepository,
+    FeeBookService,
+    FeeBookSeed,
+    FeeExemptionsRepository,
+    FeeDisputesService,
+    FeeExemptionsService,
+    FeeExportsRepository,
+    FeeExportsService,
+    FeeForecastService,
+    FeePaymentsRepository,
+    FeePaymentsService,
+    FeeRemindersTask,
+    FeeRunQueueRepository,
+    FeeRunsRepository,
+    FeeRunsService,
+    FeeRunsTask,
+    FeeRunWorkerService,
+    FeeStatementsRepository,
+    FeeStatementsService,
+    StatementDocumentService,
+  ],
 })
-export class FeesModule {}
+export class FeesModule implements OnModuleInit {
+  constructor(
+    private readonly exports: ExportedListsRegistry,
+    private readonly statements: FeeStatementsRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.exports.add(
+      exportedList(feeStatementsList, {
+        listing: (query, reader) => this.statements.listing(query, scopeOf(reader)),
+        rowsOf: (stored: readonly StoredStatement[]) => stored.map(statementRow),
+      }),
+    );
+  }
+}

@@ -8,7 +8,7 @@ export type FeeService = z.infer<typeof FeeService>;
 /** An amount in € as decimal text, such as `477.40`. */
 export const Euros = z.string().regex(/^-?\d{1,15}\.\d{2}$/);
 /** A decimal as text; a comma is no decimal mark. */
-export const DecimalText = z.string().regex(/^-?\d{1,15}(\.\d{1,15})?$/, messageKeys.notANumber);
+export const DecimalText = z.string().regex(/^-?\d{1,9}(\.\d{1,15})?$/, messageKeys.notANumber);
 
 /** Kinds of modulation by number of states; links whose modulation adapts have a column of their own. */
 export const feeStates = [2, 4, 8, 16, 32, 64, 128, 256, 512] as const;
