@@ -106,7 +106,12 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     group: 'references',
     pages: [{ path: 'view', load: () => import('./restricted-areas/areas-page.js') }],
   },
-  fees: { icon: IconReceiptEuro, group: 'references', routes: () => import('./fees/routes.js') },
+  fees: {
+    icon: IconReceiptEuro,
+    group: 'references',
+    routes: () => import('./fees/routes.js'),
+    adminTabs: () => import('./fees/administration/admin-tabs.js'),
+  },
   surveys: {
     icon: IconMessageQuestion,
     group: 'tools',

@@ -1,0 +1,3 @@
+import { ExemptionList } from '../exemption-list.js';
+
+export const Tab = ExemptionList;
