@@ -11,7 +11,7 @@ import { FileAnswer } from '../../kernel/contract/file-answer.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { type BoundedPage, boundedPage, type Listing } from '../../kernel/database/list-page.js';
 import { TimedCache } from '../../kernel/timed-cache.js';
-import type { MappedSource, TileQuestion } from './mapped-source.js';
+import type { MappedSource, TileGroup, TileQuestion } from './mapped-source.js';
 import { MappedTilesRepository } from './mapped-tiles.repository.js';
 import { TileCache } from './tile-cache.js';
 import { vectorTile } from './vector-tile.js';
@@ -64,7 +64,12 @@ export class MappedListsService {
       shown: true,
       etag,
       ...(source.publicSeconds !== undefined && { publicSeconds: source.publicSeconds }),
-      content: known === etag ? undefined : await this.contents.get(etag, () => this.content(question)),
+      content:
+        known === etag
+          ? undefined
+          : await this.contents.get(etag, async () =>
+              this.content(question, await source.counted?.(this.database, address, filter)),
+            ),
     });
   }
 
@@ -73,10 +78,16 @@ export class MappedListsService {
     return this.tiles.corners(this.database, { drawn: source.drawn, ...source.conditionsOf(scope, filter) });
   }
 
-  /** @param question made anew for each statement, because a statement appends its values */
-  private async content(question: () => TileQuestion): Promise<Buffer> {
-    if ((await this.tiles.count(this.database, question(), OBJECTS_SHOWN + 1)) > OBJECTS_SHOWN) {
-      const groups = await this.tiles.groups(this.database, question());
+  /**
+   * @param question made anew for each statement, because a statement appends its values
+   * @param counted groups that were counted in advance
+   */
+  private async content(question: () => TileQuestion, counted: readonly TileGroup[] | undefined): Promise<Buffer> {
+    const count =
+      counted?.reduce((sum, group) => sum + group.count, 0) ??
+      (await this.tiles.count(this.database, question(), OBJECTS_SHOWN + 1));
+    if (count > OBJECTS_SHOWN) {
+      const groups = counted ?? (await this.tiles.groups(this.database, question()));
       const objects = groups.map(({ x, y, count }) => ({
         kind: 'point' as const,
         parts: [[[x, y] as const]],

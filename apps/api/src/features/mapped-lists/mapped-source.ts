@@ -27,8 +27,20 @@ export interface MappedSource<Filter, Scope> {
   readonly conditionsOf: (scope: Scope, filter: Filter) => Pick<Listing, 'conditions' | 'values'>;
   /** A text that changes whenever what tiles draw for the scope may have changed. */
   readonly revision: (sql: Sql, scope: Scope) => Promise<string>;
+  /**
+   * Objects of a tile as counted in advance, for a source with too many to be counted anew: groups in the units of the
+   * tile. Undefined where the filter or the zoom asks for what was not counted.
+   */
+  readonly counted?: (sql: Sql, address: TileAddress, filter: Filter) => Promise<readonly TileGroup[] | undefined>;
   /** Seconds for which browsers and proxies may keep a tile unasked: only for what everybody sees. */
   readonly publicSeconds?: number;
+}
+
+/** How many objects are around a place, in the units of a tile. */
+export interface TileGroup {
+  readonly x: number;
+  readonly y: number;
+  readonly count: number;
 }
 
 /** What lies in a tile: drawn rows that pass the conditions. */
