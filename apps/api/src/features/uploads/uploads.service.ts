@@ -141,6 +141,11 @@ export class UploadsService implements OnModuleInit {
     }
   }
 
+  /** Content of a file that was taken, chunk by chunk, for one that is too large to be held. */
+  async streamOf(id: string): Promise<Readable> {
+    return (await this.folder.open(id)).createReadStream();
+  }
+
   /**
    * A file as an answer. The calling feature decides whether the user may read it.
    *

@@ -134,6 +134,21 @@ class BinaryCheck implements ContentCheck {
   }
 }
 
+/** A file of which only the first bytes are looked at. */
+class StartCheck implements ContentCheck {
+  private readonly head = new Head();
+
+  constructor(private readonly start: readonly number[]) {}
+
+  push(chunk: Uint8Array): void {
+    this.head.push(chunk);
+  }
+
+  matches(): boolean {
+    return this.head.startsWith(this.start);
+  }
+}
+
 const texts: readonly string[] = ['txt', 'url', ...patternExtensions];
 
 /** Whether a file is kept as text. */
@@ -143,4 +158,8 @@ type TextExtension = 'txt' | 'url' | (typeof patternExtensions)[number];
 
 /** What tells whether a file's content is what its extension says. */
 export const contentCheck = (extension: KeptExtension): ContentCheck =>
-  isText(extension) ? new TextCheck() : new BinaryCheck(starts[extension]);
+  isText(extension)
+    ? new TextCheck()
+    : extension === 'zip'
+      ? new StartCheck(signatures.zip)
+      : new BinaryCheck(starts[extension]);

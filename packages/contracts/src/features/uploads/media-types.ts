@@ -5,8 +5,14 @@ export type SupportedExtension = (typeof supportedExtensions)[number];
 /** Texts with radiation patterns, taken only where a call asks for them. */
 export const patternExtensions = ['adf', 'nsm', 'msi', 'pln', 'csv'] as const;
 
+/** Archives, taken only where a call asks for them. */
+export const archiveExtensions = ['zip'] as const;
+
 /** Of any file that is kept. */
-export type KeptExtension = SupportedExtension | (typeof patternExtensions)[number];
+export type KeptExtension =
+  | SupportedExtension
+  | (typeof patternExtensions)[number]
+  | (typeof archiveExtensions)[number];
 
 interface Medium {
   readonly mediaType: string;
@@ -37,6 +43,7 @@ export const media: Readonly<Record<KeptExtension, Medium>> = {
   msi: { mediaType: 'application/octet-stream', shown: false },
   pln: { mediaType: 'application/octet-stream', shown: false },
   csv: { mediaType: 'application/octet-stream', shown: false },
+  zip: { mediaType: 'application/zip', shown: false },
 };
 
 /** Every media type a file of the portal can have. */
