@@ -7,11 +7,11 @@ export interface StationEvent {
   readonly kind: StationEventKind;
   readonly at: Date;
   readonly detail: {
-    readonly stationAnfr?: string;
-    readonly stationName?: string;
-    readonly stationManager?: string;
-    readonly reportType?: string;
-    readonly reportName?: string;
+    readonly stationAnfr?: string | null;
+    readonly stationName?: string | null;
+    readonly stationManager?: string | null;
+    readonly reportType?: string | null;
+    readonly reportName?: string | null;
   };
   /** Digest that names the request. */
   readonly requestKey?: Buffer;

@@ -9,7 +9,10 @@ const Text = z.string().trim().min(1).max(200).superRefine(obeys(oneLine));
 const AnfrNumber = z.string().regex(/^[0-9A-Za-z-]{1,32}$/);
 const station = { stationAnfr: AnfrNumber, stationName: Text };
 
+/** Lists and summaries are about no single station. */
+const reported = { stationAnfr: AnfrNumber.nullable(), stationName: Text.nullable() };
+
 /** What the station database reports of its use. Events carry no time and no user: the portal’s clock counts. */
 export const StationOpened = z.strictObject({ stationManager: Text, ...station });
-export const ReportGenerated = z.strictObject({ reportType: z.enum(reportTypes), reportName: Text, ...station });
-export const ReportPreviewed = z.strictObject({ reportName: Text, ...station });
+export const ReportGenerated = z.strictObject({ reportType: z.enum(reportTypes), reportName: Text, ...reported });
+export const ReportPreviewed = z.strictObject({ reportName: Text, ...reported });
