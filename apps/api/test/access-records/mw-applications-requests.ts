@@ -131,8 +131,8 @@ export function records(maker: RecordMaker): AccessRecords {
       .send({ version, ...body })
       .expect(200);
   };
-  /** In the portal's time zone, to which a day of UTC is near enough in the daytime. */
-  const today = new Date().toISOString().slice(0, 10);
+  /** In the portal's time zone. */
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date());
   const consulted = async (): Promise<string> => {
     const id = await submit('applicant');
     await actAs('officer', id, 'accept');
