@@ -96,6 +96,10 @@ export const auditActions = {
   job_retried: 'DONE',
   job_cancelled: 'DONE',
 
+  station_import_started: 'DONE',
+  station_import_published: 'DONE',
+  station_system_changed: 'DONE',
+
   audit_verified: 'DONE',
   audit_forgotten: 'DONE',
 } as const satisfies Record<string, 'DONE' | 'REFUSED'>;
@@ -131,5 +135,6 @@ export const auditObjectTypes = [
   'job',
   'survey',
   'fee',
+  'station',
 ] as const;
 export type AuditObjectType = (typeof auditObjectTypes)[number];
