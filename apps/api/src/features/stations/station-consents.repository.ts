@@ -27,6 +27,11 @@ export class StationConsentsRepository {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [uuidv7(), stationAnfr, number, result, consentDate, lapsesOn, givenBy, dossierId],
     );
+    await this.apply(sql, consent);
+  }
+
+  /** Shows a consent at its station, where the register has the station. */
+  async apply(sql: Sql, { stationAnfr, number, result, consentDate }: StationConsent): Promise<void> {
     if (result === 'REFUSAL') return;
     await sql.query(
       `UPDATE station SET consent_date = $2, comsis_request_number = coalesce($3, comsis_request_number), updated_at = now()

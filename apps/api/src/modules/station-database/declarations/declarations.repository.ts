@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Declaration,
+  type DeclarationDetails,
+  type DeclarationSummary,
+  declarationFields,
+} from '@portal/contracts/modules/station-database';
+import { storedFields } from '../../../features/fields/stored-fields.js';
+import type { Sql } from '../../../kernel/database/database.service.js';
+
+export const declarationColumnsStored = storedFields(declarationFields);
+
+/** Numbers of stations that the portal gives start so; those of the agency start with a department. */
+const NUMBER = `'9' || lpad(nextval('station_number')::text, 9, '0')`;
+
+/** Submitted declarations. */
+@Injectable()
+export class DeclarationsRepository {
+  /** A new station keeps the number that the first submission gave it. */
+  async store(sql: Sql, versionId: string, declaration: Declaration): Promise<void> {
+    const { names, values, record } = declarationColumnsStored;
+    await sql.query(
+      `INSERT INTO station_declaration (version_id, ${names})
+       SELECT $1, ${values('r')} FROM jsonb_to_record($2::jsonb) AS r (${record})`,
+      [versionId, JSON.stringify(declaration)],
+    );
+    if (declaration.declares !== 'NEW') return;
+    await sql.query(
+      `UPDATE station_declaration SET station_anfr = coalesce((
+         SELECT min(earlier.station_anfr) FROM station_declaration earlier JOIN dossier_version o ON o.id = earlier.version_id
+         JOIN dossier_version v ON v.dossier_id = o.dossier_id WHERE v.id = $1 AND earlier.version_id <> $1), ${NUMBER})
+       WHERE version_id = $1`,
+      [versionId],
+    );
+  }
+
+  async readDetails(sql: Sql, versionId: string): Promise<DeclarationDetails> {
+    const [details] = await sql.query<DeclarationDetails>(
+      `SELECT ${declarationColumnsStored.selected('d')} FROM station_declaration d WHERE d.version_id = $1`,
+      [versionId],
+    );
+    return details!;
+  }
+
+  async readSummaries(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, DeclarationSummary>> {
+    const rows = await sql.query<DeclarationSummary & { versionId: string }>(
+      `SELECT version_id AS "versionId", declares, station_anfr AS "stationAnfr", site_name AS "siteName"
+       FROM station_declaration WHERE version_id = ANY($1::uuid[])`,
+      [versionIds],
+    );
+    return new Map(rows.map(({ versionId, ...summary }) => [versionId, summary]));
+  }
+}
