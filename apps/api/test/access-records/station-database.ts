@@ -11,8 +11,13 @@ export function records({ portal }: RecordMaker): AccessRecords {
     );
     return { params: { stationAnfr } };
   };
+  const sheet = async () => {
+    const { params } = await station();
+    return { params: { reportType: 'STATION_SHEET' }, query: `?format=csv&stationAnfr=${params.stationAnfr}` };
+  };
   return {
     'stationDatabase.readTile': [{ about: 'a tile', make: async () => ({ params: { z: '5', x: '16', y: '11' } }) }],
+    'stationDatabase.readReport': [{ about: 'the sheet of a station', make: sheet }],
     'stationDatabase.readStation': [{ about: 'a station', make: station }],
   };
 }

@@ -99,7 +99,7 @@ export const modules = {
     slug: 'station-database',
     isReady: true,
     home: 'stations-list',
-    texts: ['map', 'mapped-lists', 'statistics'],
+    texts: ['dossiers', 'areas', 'map', 'mapped-lists', 'workbench', 'drawing', 'shapes'],
     formerUrlPaths: ['stationDatabase', 'stations'],
     opens: 'frontend',
     requires: { roles: [...applicantsDesk, 'WATCHER'], systems: ['COM'] },

@@ -3,6 +3,7 @@ import { stationDatabase } from '@portal/contracts/modules/station-database';
 import { exposure } from '@portal/radio';
 import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
+import { StationReportsService } from './reports/station-reports.service.js';
 import { StationsService } from './stations.service.js';
 
 const api = stationDatabase.endpoints;
@@ -10,7 +11,10 @@ type Api = typeof api;
 
 @GroupController(stationDatabase)
 export class StationsController {
-  constructor(private readonly stations: StationsService) {}
+  constructor(
+    private readonly stations: StationsService,
+    private readonly reports: StationReportsService,
+  ) {}
 
   @Implements(api.listRows)
   listRows({ query }: Input<Api['listRows']>) {
@@ -40,6 +44,11 @@ export class StationsController {
   @Implements(api.listSystems)
   listSystems() {
     return this.stations.systems();
+  }
+
+  @Implements(api.readReport)
+  readReport({ params, query }: Input<Api['readReport']>, caller: Caller) {
+    return this.reports.read(caller, params.reportType, query);
   }
 
   @Implements(api.exposure)

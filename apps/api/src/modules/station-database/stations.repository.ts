@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { TileAddress } from '@portal/contracts';
 import type {
   StationCard,
   StationChange,
@@ -12,7 +13,7 @@ import { liesIn } from '../../features/mapped-lists/drawn-area.js';
 import type { DrawnRows } from '../../features/mapped-lists/mapped-source.js';
 import { ANTENNAS, SUPPORTS, TRANSMITTERS } from '../../features/stations/station-register.repository.js';
 import type { Sql } from '../../kernel/database/database.service.js';
-import { type Listing, nullsLast } from '../../kernel/database/list-page.js';
+import { type Listing, nullsLast, whereOf } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
 
 const FROM = 'station s';
@@ -42,6 +43,23 @@ const keysOf = ({ sort, order }: StationSorting): readonly string[] =>
     inServiceDate: nullsLast('s.in_service_date', "'epoch'::date", order),
     department: nullsLast('s.department', "''", order),
   })[sort];
+
+/** Cells of the grid across a tile. */
+const CELLS = 16;
+
+interface GridCell {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly count: number;
+}
+
+export interface OperatorCount {
+  readonly operator: string;
+  readonly stations: number;
+  readonly inService: number;
+  readonly planned: number;
+  readonly transmitters: number;
+}
 
 /** Neighbours on a card. */
 const MOST_NEIGHBOURS = 50;
@@ -154,6 +172,31 @@ export class StationsRepository {
     return sql.query<{ system: string; category: StationRow['categories'][number]; stations: number }>(
       `SELECT y.system, y.category, (SELECT count(*)::int FROM station s WHERE s.systems @> ARRAY[y.system]) AS stations
        FROM station_system y ORDER BY y.system`,
+    );
+  }
+
+  /** Stations by cell of the grid of a tile, as they were counted when the register last changed. */
+  gridCells(sql: Sql, { z, x, y }: TileAddress, status: readonly string[] | undefined): Promise<GridCell[]> {
+    const fromSouth = 2 ** z - 1 - y;
+    return sql.query<GridCell>(
+      `SELECT sum(longitude * station_count) / sum(station_count) AS longitude,
+         sum(latitude * station_count) / sum(station_count) AS latitude, sum(station_count)::int AS count
+       FROM station_grid
+       WHERE z = $1 AND x >= $2::int * ${CELLS} AND x < ($2::int + 1) * ${CELLS}
+         AND y >= $3::int * ${CELLS} AND y < ($3::int + 1) * ${CELLS} AND ($4::text[] IS NULL OR status = ANY($4))
+       GROUP BY station_grid.x, station_grid.y ORDER BY station_grid.x, station_grid.y`,
+      [z, x, fromSouth, status ?? null],
+    );
+  }
+
+  /** Stations of each operator by state, the largest first. */
+  operators(sql: Sql, filter: StationFilter, limit: number): Promise<OperatorCount[]> {
+    const { conditions, values } = this.conditionsOf(filter);
+    return sql.query<OperatorCount>(
+      `SELECT s.operator, count(*)::int AS stations, count(*) FILTER (WHERE s.status = 'IN_SERVICE')::int AS "inService",
+         count(*) FILTER (WHERE s.status = 'APPROVED')::int AS planned, sum(s.transmitter_count)::int AS transmitters
+       FROM ${FROM} ${whereOf(conditions)} GROUP BY s.operator ORDER BY stations DESC, s.operator LIMIT ${values.place(limit)}`,
+      values.list(),
     );
   }
 

@@ -9,9 +9,11 @@ import {
 } from '@portal/contracts/modules/station-database';
 import { MappedListsService } from '../../features/mapped-lists/mapped-lists.service.js';
 import type { MappedSource } from '../../features/mapped-lists/mapped-source.js';
+import { TILE_UNITS } from '../../features/mapped-lists/vector-tile.js';
 import { type Caller, operatorsOf } from '../../kernel/access/caller.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { DEEPEST_GRID_ZOOM } from './imports/station-staging.repository.js';
 import { StationsRepository } from './stations.repository.js';
 
 /** Stations as readers see them. */
@@ -29,6 +31,13 @@ export class StationsService {
       drawn: stations.drawn,
       conditionsOf: (_, filter) => stations.conditionsOf(filter),
       revision: (sql) => stations.revision(sql),
+      counted: async (sql, address, filter) => {
+        const { status, search, ...others } = filter;
+        const isCounted = address.z <= DEEPEST_GRID_ZOOM && search === '' && Object.keys(others).length === 0;
+        if (!isCounted) return undefined;
+        const cells = await stations.gridCells(sql, address, status);
+        return cells.map(({ longitude, latitude, count }) => ({ ...inTile(address, longitude, latitude), count }));
+      },
     };
   }
 
@@ -62,6 +71,15 @@ export class StationsService {
   async systems() {
     return { systems: await this.stations.systems(this.database) };
   }
+}
+
+/** Units of a tile at a place, by Web Mercator (EPSG:3857). */
+function inTile({ z, x, y }: TileAddress, longitude: number, latitude: number): { x: number; y: number } {
+  const tiles = 2 ** z;
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  const across = (longitude + 180) / 360;
+  const down = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+  return { x: Math.round((across * tiles - x) * TILE_UNITS), y: Math.round((down * tiles - y) * TILE_UNITS) };
 }
 
 /** A transmitter as everybody may know it: powers are declared to the regulator alone. */

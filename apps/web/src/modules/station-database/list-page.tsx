@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
+import { withoutPages } from '@portal/contracts';
 import { type StationRow, stationsList } from '@portal/contracts/modules/station-database';
 import { IconFlag } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { ScreenColumns } from '../../features/lists/columns-of.js';
+import type { ListQuery } from '../../features/lists/list-query.js';
 import { ListTable } from '../../features/lists/list-table.js';
 import { listReader, useList } from '../../features/lists/use-list.js';
 import type { Format } from '../../kernel/format.js';
@@ -10,6 +12,7 @@ import { type Translate, useTexts } from '../../kernel/i18n.js';
 import { Page } from '../../ui/page/page.js';
 import { PageHeader } from '../../ui/page/page-header.js';
 import { EmptyState } from '../../ui/states.js';
+import { ReportButtons } from './report-buttons.js';
 import { stationsClient } from './station-database.client.js';
 import { StationLinks } from './station-links.js';
 import { StationStatusBadge } from './station-marks.js';
@@ -42,6 +45,10 @@ const screen = (t: Translate, format: Format): ScreenColumns<StationRow> => ({
 
 const read = listReader(stationsClient.listRows);
 
+/** Parameters of a list that a report takes: which rows, not their order. */
+const reported = ({ sort: _sort, order: _order, ...query }: ListQuery) =>
+  Object.fromEntries(Object.entries(withoutPages(query)).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+
 /** Every station of the register, filtered, sorted and exported. */
 export function ListPage() {
   const { t } = useTexts();
@@ -56,6 +63,7 @@ export function ListPage() {
       <ListTable
         served={served}
         isWorklist
+        tools={<ReportButtons types={['AREA_LIST', 'OPERATOR_SUMMARY']} query={reported(served.query)} />}
         search={{ label: t('STATION_SEARCH'), placeholder: t('STATION_SEARCH') }}
         noMatch={t('STATION_NO_MATCH')}
         empty={<EmptyState title={t('STATION_EMPTY')}>{t('STATION_EMPTY_TEXT')}</EmptyState>}

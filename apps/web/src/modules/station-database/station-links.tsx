@@ -1,24 +1,32 @@
 import { Group } from '@mantine/core';
 import { NavLink } from 'react-router-dom';
+import { useUser } from '../../features/identity/session.js';
 import { useTexts } from '../../kernel/i18n.js';
 import classes from './stations.module.css';
+
+const pages = {
+  'stations-list': 'STATION_PAGE_LIST',
+  'requests-list': 'STATION_PAGE_REQUESTS',
+  'stations-map': 'STATION_PAGE_MAP',
+  changes: 'STATION_PAGE_CHANGES',
+} as const;
 
 /** Ways between the pages of the module. */
 export function StationLinks() {
   const { t } = useTexts();
-  const pages = {
-    'stations-list': 'STATION_PAGE_LIST',
-    'stations-map': 'STATION_PAGE_MAP',
-    changes: 'STATION_PAGE_CHANGES',
-  };
+  const { roles } = useUser();
+  const declares = roles.some((role) => role === 'REGULATOR' || role === 'OWNER' || role === 'REQUEST');
   return (
     <nav aria-label={t('MODULE_STATION_DATABASE_TITLE')}>
       <Group gap="md" mb="xs">
-        {Object.entries(pages).map(([page, text]) => (
-          <NavLink key={page} to={`/station-database/${page}`} className={classes.link}>
-            {t(text)}
-          </NavLink>
-        ))}
+        {Object.entries(pages).map(
+          ([page, text]) =>
+            (page !== 'requests-list' || declares) && (
+              <NavLink key={page} to={`/station-database/${page}`} className={classes.link}>
+                {t(text)}
+              </NavLink>
+            ),
+        )}
       </Group>
     </nav>
   );

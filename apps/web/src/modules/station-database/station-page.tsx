@@ -15,6 +15,7 @@ import { HistoryTab } from './card/history-tab.js';
 import { IdentityTab } from './card/identity-tab.js';
 import { SupportTab } from './card/support-tab.js';
 import { TransmittersTab } from './card/transmitters-tab.js';
+import { ReportButtons } from './report-buttons.js';
 import { stationQuery, stationsClient } from './station-database.client.js';
 import { StationStatusBadge } from './station-marks.js';
 import classes from './stations.module.css';
@@ -71,6 +72,7 @@ export function StationPage() {
       </Anchor>
       <PageHeader
         title={data.name}
+        actions={<ReportButtons types={['STATION_SHEET', 'SITE_SHEET']} station={data} />}
         subtitle={
           <span className={classes.head}>
             <StationStatusBadge status={data.status} />

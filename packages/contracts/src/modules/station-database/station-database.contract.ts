@@ -3,8 +3,10 @@ import { mappedListApi } from '../../features/mapped-lists/mapped-list.contract.
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { stationEvents } from './station-events.endpoints.js';
 import { StationFilter, StationQuery } from './station-filter.js';
+import { stationImports } from './station-imports.endpoints.js';
 import { readers } from './station-readers.js';
 import { ExposureAnswer, ExposureBody, StationCard, StationChange, StationRow } from './station-records.schema.js';
+import { stationReports } from './station-reports.endpoints.js';
 
 export const MOST_CHANGES = 1000;
 
@@ -72,6 +74,8 @@ export const stationDatabase = endpointGroup({
       response: ExposureAnswer,
     }),
 
+    ...stationReports,
+    ...stationImports,
     ...stationEvents,
   },
 });

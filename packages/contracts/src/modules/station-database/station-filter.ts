@@ -18,12 +18,12 @@ const Metres = z.coerce.number().min(0).max(2000).optional();
 export const FARTHEST_RADIUS_KM = 200;
 
 /** Parameters that only count together. */
-const nearPlace = ({ latitude, longitude, radiusKm }: z.output<typeof Filter>) => {
+export const nearPlace = ({ latitude, longitude, radiusKm }: z.output<typeof StationFilterFields>) => {
   const given = [latitude, longitude, radiusKm].filter((value) => value !== undefined).length;
   return given === 0 || given === 3;
 };
 
-const Filter = MappedFilter.extend({
+export const StationFilterFields = MappedFilter.extend({
   /** Words searched for in number, name, operator and address, regardless of case and accents. */
   search: z.string().trim().max(120).default(''),
   /** Names of systems as the source writes them, separated by commas: any of them. */
@@ -57,7 +57,7 @@ const Filter = MappedFilter.extend({
   longitude: z.coerce.number().min(-180).max(180).optional(),
   radiusKm: z.coerce.number().positive().max(FARTHEST_RADIUS_KM).optional(),
 });
-export type StationFilter = z.output<typeof Filter>;
+export type StationFilter = z.output<typeof StationFilterFields>;
 
 const Sorting = z.object({
   sort: z
@@ -67,11 +67,13 @@ const Sorting = z.object({
 });
 export type StationSorting = z.output<typeof Sorting>;
 
-export const StationFilter = Filter.refine(nearPlace, {
+export const nearPlaceIssue: { path: string[]; message: string } = {
   path: ['radiusKm'],
   message: 'STATION_RULE_NEAR_PLACE',
-});
-export const StationQuery = BoundedPageQuery.extend(Filter.shape)
+};
+
+export const StationFilter = StationFilterFields.refine(nearPlace, nearPlaceIssue);
+export const StationQuery = BoundedPageQuery.extend(StationFilterFields.shape)
   .extend(Sorting.shape)
-  .refine(nearPlace, { path: ['radiusKm'], message: 'STATION_RULE_NEAR_PLACE' });
+  .refine(nearPlace, nearPlaceIssue);
 export type StationQuery = z.output<typeof StationQuery>;

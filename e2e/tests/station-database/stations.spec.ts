@@ -1,0 +1,43 @@
+import { expect } from '../../support/expectations.js';
+import { test } from '../../support/people.js';
+
+test('a watcher finds a station, an owner declares one, and an officer enters it in the register', {
+  tag: ['@stations'],
+}, async ({ visit, as }) => {
+  const watcher = await visit('watcher', '/station-database/stations-list');
+  await expect(watcher).toHaveURL(/\/frontend\/station-database\/#\/stations-list/);
+  await watcher.getByRole('searchbox').fill('lyon hexa');
+  await watcher
+    .getByRole('link', { name: /^\d{10}$/ })
+    .first()
+    .click();
+  await watcher.getByRole('tab', { name: /Émetteurs/ }).click();
+  await expect(watcher.getByText('Absent des données publiques').first()).toBeVisible();
+
+  const owner = await as('owner', '/station-database/declaration');
+  await owner.getByLabel('Nom du site').fill('Mont de la journée');
+  await owner.getByLabel('Latitude').fill('45.80');
+  await owner.getByLabel('Longitude').fill('4.85');
+  await owner.getByLabel('Support', { exact: true }).click();
+  await owner.getByRole('option', { name: 'Mât', exact: true }).click();
+  await owner.getByRole('button', { name: 'Ajouter une antenne' }).click();
+  await owner.getByLabel('Système').fill('PMR');
+  await owner.getByLabel('Bande, de').fill('440');
+  await owner.getByLabel('Bande, à').fill('441');
+  await owner.getByLabel('PIRE').fill('7');
+  await owner.getByLabel('Hauteur au-dessus du sol').fill('20');
+  await expect(owner.getByText('5 W de PIRE ou plus : un accord est nécessaire.')).toBeVisible();
+  await owner.getByRole('button', { name: 'Déposer' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Déposer' }).click();
+  await expect(owner).toHaveURL(/\/consultation\//);
+
+  const officer = await as('officer', '/station-database/requests-list');
+  await officer
+    .getByRole('link', { name: /Mont de la journée|DST-/ })
+    .first()
+    .click();
+  await officer.getByRole('button', { name: 'Inscrire au registre' }).click();
+  await officer.getByRole('dialog').getByRole('button', { name: 'Inscrire' }).click();
+  await officer.getByRole('link', { name: 'Ouvrir la fiche' }).click();
+  await expect(officer.getByRole('heading', { name: 'Mont de la journée' })).toBeVisible();
+});
