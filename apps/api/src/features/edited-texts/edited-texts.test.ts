@@ -113,6 +113,7 @@ describe('articles that ship with the portal', () => {
       'SIGN_IN',
       'MW_APPLICATION',
       'MW_PARITY',
+      'STATIONS',
       'SURVEYS',
     ]);
     for (const { html, locale: written } of articles) expect([written, safeHtml(html)]).toEqual([locale, html]);
