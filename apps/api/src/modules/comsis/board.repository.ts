@@ -5,7 +5,7 @@ import { visibleTo } from '../../features/dossiers/dossier-access.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import type { ComsisDossierKindService } from './comsis-dossier-kind.service.js';
 import { VIEWERS } from './presence.repository.js';
-import { RESULT_OF_ACTION } from './result-of-action.js';
+import { resultOfAction } from './result-of-action.js';
 
 /** A file with the week that it stands in, and how many others stand there. */
 export interface BoardRow extends BoardFile {
@@ -28,7 +28,7 @@ const LAPSING_DAYS = 60;
 const EXPECTED_DAYS = 60;
 
 /** The last decision on `dossier d`. */
-const DECISION = `LEFT JOIN LATERAL (SELECT ${RESULT_OF_ACTION('x.action')} AS result, x.decided_at FROM dossier_decision x
+const DECISION = `LEFT JOIN LATERAL (SELECT ${resultOfAction('x.action')} AS result, x.decided_at FROM dossier_decision x
   WHERE x.dossier_id = d.id ORDER BY x.decided_at DESC LIMIT 1) decision ON true`;
 
 /** Who was asked about `dossier d`, and what each answered last. */

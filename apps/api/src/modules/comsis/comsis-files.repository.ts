@@ -12,7 +12,7 @@ import type { Band } from '../../features/areas/areas.repository.js';
 import type { StatisticsParts } from '../../features/dossiers/dossier-kind.js';
 import { storedFields } from '../../features/fields/stored-fields.js';
 import type { Sql } from '../../kernel/database/database.service.js';
-import { RESULT_OF_ACTION } from './result-of-action.js';
+import { resultOfAction } from './result-of-action.js';
 
 /** Emitters stand in a table of their own. */
 export const fileColumns = storedFields(comsisFields, ['emitters']);
@@ -96,7 +96,7 @@ export class ComsisFilesRepository {
     at: Date,
   ): Promise<{ readonly result: ComsisResult; readonly decidedBy: string | null } | undefined> {
     const [row] = await sql.query<{ result: ComsisResult | null; decidedBy: string | null }>(
-      `SELECT ${RESULT_OF_ACTION('x.action')} AS result, x.decided_by AS "decidedBy"
+      `SELECT ${resultOfAction('x.action')} AS result, x.decided_by AS "decidedBy"
        FROM dossier_decision x WHERE x.dossier_id = $1 AND x.decided_at = $2`,
       [dossierId, at],
     );

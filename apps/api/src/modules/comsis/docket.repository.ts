@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DocketQuery, DocketRow } from '@portal/contracts/modules/comsis';
 import type { Sql } from '../../kernel/database/database.service.js';
-import { RESULT_OF_ACTION } from './result-of-action.js';
+import { resultOfAction } from './result-of-action.js';
 
 /** Decisions that everybody may read. */
 @Injectable()
@@ -16,7 +16,7 @@ export class DocketRepository {
        FROM dossier_decision x
        JOIN dossier d ON d.id = x.dossier_id AND d.kind = 'comsisFile'
        JOIN comsis_file f ON f.version_id = x.version_id
-       CROSS JOIN LATERAL (SELECT ${RESULT_OF_ACTION('x.action')} AS result) r
+       CROSS JOIN LATERAL (SELECT ${resultOfAction('x.action')} AS result) r
        WHERE r.result IS NOT NULL AND ($1::text IS NULL OR r.result = $1)
          AND ($2::text IS NULL OR position(fold_text($2) IN fold_text(f.site_name)) > 0
            OR position(upper($2) IN d.reference) > 0)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgendaItem, Meeting, MeetingContent } from '@portal/contracts/modules/comsis';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../kernel/database/database.service.js';
-import { RESULT_OF_ACTION } from './result-of-action.js';
+import { resultOfAction } from './result-of-action.js';
 
 type Row = Omit<Meeting, 'startsAt' | 'convenedAt' | 'approvedAt' | 'series'> & {
   readonly startsAt: Date;
@@ -159,7 +159,7 @@ export class MeetingsRepository {
   agenda(sql: Sql, id: string): Promise<AgendaItem[]> {
     return sql.query<AgendaItem>(
       `SELECT d.id AS "fileId", d.reference AS number, f.site_name AS "siteName", h.company_name AS holder, d.status,
-         asked.asked, asked.given, asked.objections, ${RESULT_OF_ACTION('x.action')} AS result,
+         asked.asked, asked.given, asked.objections, ${resultOfAction('x.action')} AS result,
          coalesce(nullif(x.conditions, ''), x.reason) AS reason, x.number AS "decisionNumber"
        FROM comsis_meeting_item i
        JOIN dossier d ON d.id = i.dossier_id JOIN organisation h ON h.id = d.holder_id

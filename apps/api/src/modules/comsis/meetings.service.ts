@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { daysAfter, isStaffOfRegulator } from '@portal/contracts';
 import type {
   DecidedFile,
@@ -14,6 +14,7 @@ import { DeadlinesService } from '../../features/dossiers/deadlines/deadlines.se
 import { DossierReaderService } from '../../features/dossiers/dossier-reader.service.js';
 import { DossiersService } from '../../features/dossiers/dossiers.service.js';
 import type { Caller } from '../../kernel/access/caller.js';
+import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ComsisDossierKindService } from './comsis-dossier-kind.service.js';
@@ -26,9 +27,12 @@ const MOST_AHEAD = 200;
 /** Days before today from which meetings are listed unless a day is named. */
 const LISTED_BEFORE = 60;
 
-/** The lines of RFC 5545 of a recurrence that begins with a moment. */
-const ruleFrom = (startsAt: string, rrule: string): string =>
-  `DTSTART:${new Date(startsAt).toISOString().replace(/[-:]|\.\d+/g, '')}\nRRULE:${rrule.replace(/^RRULE:/i, '')}`;
+/** The lines of RFC 5545 of a recurrence that begins with a moment: at the same hour of the clock all year. */
+function ruleFrom(startsAt: string, rrule: string, timeZone: string): string {
+  const local = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  const start = local.format(new Date(startsAt)).replace(' ', 'T').replace(/[-:]/g, '');
+  return `DTSTART;TZID=${timeZone}:${start}\nRRULE:${rrule.replace(/^RRULE:/i, '')}`;
+}
 
 /** Meetings of members: planned, convened, held and written down. */
 @Injectable()
@@ -41,6 +45,7 @@ export class MeetingsService {
     private readonly dossiers: DossiersService,
     private readonly reader: DossierReaderService,
     private readonly deadlines: DeadlinesService,
+    @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
   list(from: string | undefined): Promise<Meeting[]> {
@@ -61,16 +66,14 @@ export class MeetingsService {
    */
   async plan({ rrule, ...content }: NewMeeting, caller: Caller, key: string | undefined): Promise<Meeting> {
     await this.requireDecider(caller);
-    const starts =
-      rrule === undefined ? [content.startsAt] : startsOf(ruleFrom(content.startsAt, rrule), content.startsAt);
+    const rule = rrule === undefined ? undefined : ruleFrom(content.startsAt, rrule, this.env.timeZone);
+    const starts = rule === undefined ? [content.startsAt] : startsOf(rule, content.startsAt);
     return this.database.transaction(async (sql) => {
       const known = key === undefined ? undefined : await this.meetings.planned(sql, `${caller.id} ${key}`);
       if (known) return known;
       const meetings = starts.map((startsAt) => ({ ...content, startsAt }));
       const seriesId =
-        rrule === undefined
-          ? undefined
-          : await this.meetings.addSeries(sql, { ...content, rrule: ruleFrom(content.startsAt, rrule) }, caller.id);
+        rule === undefined ? undefined : await this.meetings.addSeries(sql, { ...content, rrule: rule }, caller.id);
       const id = await this.meetings.add(sql, meetings, {
         ...(seriesId !== undefined && { seriesId }),
         key: key && `${caller.id} ${key}`,

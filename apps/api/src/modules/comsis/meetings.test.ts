@@ -75,7 +75,7 @@ describe('a session', () => {
   it('decides the files of the week at once, and its minutes follow from that', async () => {
     const files: string[] = [];
     for (const siteName of ['Un', 'Deux', 'Trois']) {
-      const id = await work.consulted(fileDraft({ siteName }));
+      const id = await work.consulted(fileDraft({ siteName, stationNumber: '0442140402' }));
       for (const member of ['defence', 'airports']) await work.give(member, id, {});
       files.push(id);
     }
@@ -106,6 +106,13 @@ describe('a session', () => {
     expect(files.map((file) => resultOf(file)?.result)).toEqual(['CONSENT', 'CONSENT_WITH_RESERVATION', null]);
     expect(resultOf(files[1])?.reason).toBe('25 m at most.');
     expect((await step(id, 'agenda')).status).toBe(409);
+    const consents = await portal.database.query(
+      `SELECT result, lapses_on - consent_date AS days FROM station_consent WHERE station_anfr = '0442140402' ORDER BY result`,
+    );
+    expect(consents).toEqual([
+      { result: 'CONSENT', days: 365 },
+      { result: 'CONSENT_WITH_RESERVATION', days: 365 },
+    ]);
     const minutes = await work.as('airports').get(`${COMSIS}/meetings/${id}/documents/MINUTES?locale=de`).expect(200);
     expect(minutes.headers['content-type']).toContain('application/pdf');
     const { body: docket } = await portal.http().get(`${COMSIS}/docket?search=Deux`).expect(200);
