@@ -1,5 +1,5 @@
 import { Chip, Group, Text } from '@mantine/core';
-import { type BoardFile, BoardView, comsisWorkflow } from '@portal/contracts/modules/comsis';
+import { type BoardFile, BoardView, ComsisResult, comsisWorkflow } from '@portal/contracts/modules/comsis';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { useFollowInterval } from '../../../features/hub/followed-changes.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { endpointQuery } from '../../../kernel/query.js';
+import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
 import { Page } from '../../../ui/page/page.js';
 import { PageHeader } from '../../../ui/page/page-header.js';
@@ -22,15 +23,23 @@ import { ComsisLinks } from '../comsis-links.js';
 const FOLLOW_MS = 10_000;
 /** Enough to see every file of a week. */
 const ALL_OF_WEEK = 500;
+const IS_NUMBER = /^(CO-)?\d+$/i;
 
 /** Undecided files by the week in which the last member answers. */
 export function BoardPage() {
   const { t } = useTexts();
   const [view, setView] = useState<BoardView>('ALL');
-  const [site, setSite] = useState('');
+  const [search, setSearch] = useState('');
+  const [result, setResult] = useState<ComsisResult | null>(null);
   const [week, setWeek] = useState<string>();
   const refetchInterval = useFollowInterval(FOLLOW_MS);
-  const query = { view, ...(site.trim() && { site: site.trim() }), ...(week && { week, perWeek: ALL_OF_WEEK }) };
+  const words = search.trim();
+  const query = {
+    view,
+    ...(words && (IS_NUMBER.test(words) ? { number: words } : { site: words })),
+    ...(result && { result }),
+    ...(week && { week, perWeek: ALL_OF_WEEK }),
+  };
   const { data, error, refetch } = useQuery({
     ...endpointQuery(comsisClient.readBoard, { query }),
     placeholderData: keepPreviousData,
@@ -55,7 +64,16 @@ export function BoardPage() {
                 ))}
               </Group>
             </Chip.Group>
-            <TextInput label={t('CO_BOARD_SEARCH')} value={site} onChange={setSite} />
+            <Group gap="xs" align="flex-end">
+              <TextInput label={t('CO_DOCKET_SEARCH')} value={search} maxLength={80} onChange={setSearch} />
+              <ChoiceInput
+                label={t('CO_RESULT')}
+                placeholder={t('CO_BOARD_UNDECIDED')}
+                choices={ComsisResult.options.map((value) => ({ value, label: t(`CO_RESULT_${value}`) }))}
+                value={result}
+                onChange={setResult}
+              />
+            </Group>
           </Group>
           {data.weeks.length === 0 && <EmptyState title={t('CO_BOARD_EMPTY')}>{t('CO_BOARD_EMPTY_TEXT')}</EmptyState>}
           <div className={classes.weeks}>
