@@ -25,7 +25,7 @@ import { dossierSearch } from '../features/dossiers/search-provider.js';
 import { dossiersWaiting } from '../features/dossiers/waiting-dossiers.js';
 import type { WebModule } from '../features/portal/web-module.js';
 import { antennaApplications } from './antennas/antennas.js';
-import { comsisFiles } from './comsis/comsis-files.js';
+import { comsisWork } from './comsis/comsis-work.js';
 import { equipmentApplications } from './equipments/equipments.js';
 import { earthStations } from './es-applications-requests/earth-stations.js';
 import { trialKinds } from './freq-experimentation-requests/trial-kinds.js';
@@ -130,9 +130,7 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     group: 'tools',
     routes: () => import('./comsis/routes.js'),
     adminTabs: () => import('./comsis/administration/admin-tabs.js'),
-    pendingCounter: dossierCounter(comsisFiles),
-    searchProvider: dossierSearch(comsisFiles),
-    waiting: dossiersWaiting(comsisFiles),
+    ...comsisWork,
   },
   pmr: { icon: IconDeviceMobile, group: 'tools' },
   privateRadioNetwork: { icon: IconWifi, group: 'tools' },

@@ -12,6 +12,13 @@ const INK = 'var(--amber)';
 const noteOfProposal = ({ permissions }: DossierRecord): string =>
   permissions.related ? 'PROPOSAL_NOTE' : 'PROPOSAL_NOTE_SENT';
 
+/** What the note says: the dossier was returned, a change of it is proposed, or a body objects. */
+function titleOf({ proposal, consultation, actions }: Workflow, dossier: DossierRecord): string {
+  const raised = consultation?.objections?.raised;
+  if (dossier.status === proposal?.state) return noteOfProposal(dossier);
+  return raised !== undefined && actions[raised]?.to === dossier.status ? 'OBJECTION_NOTE' : 'DOSSIER_RETURNED';
+}
+
 interface ReturnedNoteProps {
   readonly workflow: Workflow;
   readonly dossier: DossierRecord;
@@ -19,7 +26,7 @@ interface ReturnedNoteProps {
   readonly children?: ReactNode;
 }
 
-/** Why a dossier waits for its applicant: it was returned, or a change of it is proposed. Nothing for any other dossier. */
+/** Why a dossier waits for its applicant: it was returned, a change is proposed, or a body objects. Nothing for any other. */
 export function ReturnedNote({ workflow, dossier, children }: ReturnedNoteProps) {
   const { t } = useTexts();
   const format = useFormat();
@@ -33,7 +40,7 @@ export function ReturnedNote({ workflow, dossier, children }: ReturnedNoteProps)
       mb="md"
       styles={{ title: { color: INK }, icon: { color: INK } }}
       icon={<IconMessageReport size={20} aria-hidden />}
-      title={t(status === workflow.proposal?.state ? noteOfProposal(dossier) : 'DOSSIER_RETURNED', {
+      title={t(titleOf(workflow, dossier), {
         date: format.date(returned.at),
         name: returned.actor?.fullName ?? '',
       })}

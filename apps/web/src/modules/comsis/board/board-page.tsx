@@ -136,7 +136,9 @@ function File({ file }: { readonly file: BoardFile }) {
   return (
     <li className={classes.file}>
       <div className={classes.row}>
-        <Link to={addressesOf(comsisFileKind).consultation(id)}>{number}</Link>
+        <Link className={classes.link} to={addressesOf(comsisFileKind).consultation(id)}>
+          {number}
+        </Link>
         {viewers.length > 0 && (
           <Text size="sm" c="dimmed" component="span">
             {t('CO_VIEWERS', { names: viewers.join(', ') })}

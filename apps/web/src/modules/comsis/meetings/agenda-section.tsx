@@ -18,6 +18,7 @@ import { PlainTable } from '../../../ui/page/plain-table.js';
 import { Section } from '../../../ui/page/section.js';
 import { toastError, toastSuccess } from '../../../ui/toasts.js';
 import { comsisClient } from '../comsis.client.js';
+import classes from '../comsis.module.css';
 import { comsisFileKind } from '../comsis-files.js';
 
 const actions = Object.keys(comsisResults) as ComsisDecidingAction[];
@@ -104,7 +105,9 @@ export function AgendaSection({ meeting: { id, agenda }, mayDecide, onDecided }:
                       }
                     />
                   )}
-                  <Link to={addressesOf(comsisFileKind).consultation(fileId)}>{number}</Link>
+                  <Link className={classes.link} to={addressesOf(comsisFileKind).consultation(fileId)}>
+                    {number}
+                  </Link>
                 </Group>
               ),
             },

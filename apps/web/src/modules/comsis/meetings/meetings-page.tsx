@@ -13,6 +13,7 @@ import { PlainTable } from '../../../ui/page/plain-table.js';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.js';
 import { StatusBadge, type StatusTone } from '../../../ui/status-badge.js';
 import { comsisClient } from '../comsis.client.js';
+import classes from '../comsis.module.css';
 import { ComsisLinks } from '../comsis-links.js';
 import { MeetingForm } from './meeting-form.js';
 import { useIsDecider } from './use-is-decider.js';
@@ -71,7 +72,11 @@ function Meetings({ rows }: { readonly rows: readonly Meeting[] }) {
       columns={[
         {
           heading: t('CO_MEETING_STARTS_AT'),
-          cell: ({ id, startsAt }) => <Link to={`/comsis/meetings/${id}`}>{format.dateTime(startsAt)}</Link>,
+          cell: ({ id, startsAt }) => (
+            <Link className={classes.link} to={`/comsis/meetings/${id}`}>
+              {format.dateTime(startsAt)}
+            </Link>
+          ),
         },
         { heading: t('CO_MEETING_ROOM'), cell: ({ room }) => room },
         { heading: t('CO_MEETING_STATUS'), cell: ({ status }) => <MeetingBadge status={status} /> },
