@@ -4,6 +4,7 @@ import { accessExplanation } from './features/administration/access-explanation.
 import { accountRequestAdministration } from './features/administration/account-request-administration.contract.js';
 import { organisationAdministration } from './features/administration/organisation-administration.contract.js';
 import { userAdministration } from './features/administration/user-administration.contract.js';
+import { answerLinks } from './features/answer-links/answer-links.contract.js';
 import { appSettings, globalSettings } from './features/app-settings/app-settings.contract.js';
 import { audit } from './features/audit/audit.contract.js';
 import { imageMapSettings, maps } from './features/base-layers/base-layers.contract.js';
@@ -62,6 +63,7 @@ export const featureGroups = {
   editedTexts,
   urlViewer,
   decisionVerification,
+  answerLinks,
   actTemplates,
   maps,
   imageMapSettings,

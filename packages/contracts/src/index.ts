@@ -11,6 +11,7 @@ export * from './features/administration/administration.lists.js';
 export * from './features/administration/organisation-administration.contract.js';
 export * from './features/administration/user-administration.contract.js';
 export * from './features/administration/user-administration.schema.js';
+export * from './features/answer-links/answer-links.contract.js';
 export * from './features/app-settings/app-settings.contract.js';
 export * from './features/app-settings/app-settings.schema.js';
 export * from './features/app-settings/placeholders.js';

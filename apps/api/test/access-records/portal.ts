@@ -110,6 +110,12 @@ export function records(maker: RecordMaker): AccessRecords {
     'decisionVerification.verifyDecision': [
       { about: 'a code of nothing', make: async () => ({ params: { code: 'A'.repeat(22) } }) },
     ],
+    'answerLinks.readAnswer': [
+      { about: 'a link of nothing', make: async () => ({ params: { token: 'A'.repeat(43) } }) },
+    ],
+    'answerLinks.giveAnswer': [
+      { about: 'a link of nothing', make: async () => ({ params: { token: 'A'.repeat(43) }, body: {} }) },
+    ],
     'maps.readImage': [{ about: 'a picture for everybody', make: imageMap }],
     'maps.changeImageMap': [
       {

@@ -12,7 +12,7 @@ export const modules = {
     slug: 'main',
     isReady: true,
     home: 'modules',
-    publicPaths: ['login', 'passwords-management', 'account', 'url-viewer', 'decision'],
+    publicPaths: ['login', 'passwords-management', 'account', 'url-viewer', 'decision', 'answer'],
     documents: 'documentation',
     texts: ['portal', 'language', 'identity'],
   }),

@@ -75,6 +75,7 @@ describe('the register of modules', () => {
       'main/account',
       'main/url-viewer',
       'main/decision',
+      'main/answer',
       'mw-parity/view',
       'comsis/docket',
     ]);

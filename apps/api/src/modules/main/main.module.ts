@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../../features/account/account.module.js';
 import { AdministrationModule } from '../../features/administration/administration.module.js';
+import { AnswerLinksModule } from '../../features/answer-links/answer-links.module.js';
 import { AuditModule } from '../../features/audit/audit.module.js';
 import { BaseLayersModule } from '../../features/base-layers/base-layers.module.js';
 import { DictionaryModule } from '../../features/dictionary/dictionary.module.js';
@@ -19,6 +20,7 @@ import { UrlViewerModule } from '../../features/url-viewer/url-viewer.module.js'
   imports: [
     AccountModule,
     AdministrationModule,
+    AnswerLinksModule,
     AuditModule,
     BaseLayersModule,
     DictionaryModule,

@@ -18,6 +18,7 @@ export const pages: readonly WebPage[] = [
   { path: 'help-page', load: () => import('./help-page.js') },
   { path: 'url-viewer/:alias?', load: withTexts(['documents'], () => import('./url-viewer-page.js')) },
   { path: 'decision/:code?', load: withTexts(['dossiers'], () => import('./decision-page.js')) },
+  { path: 'answer/:token', load: withTexts(['answer-links'], () => import('./answer-page.js')) },
   {
     path: 'stat-dashboard',
     load: withTexts(['statistics'], () => import('./stat-dashboard-page.js')),

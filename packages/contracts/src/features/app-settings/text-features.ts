@@ -2,6 +2,7 @@
 export const textFeatures = [
   'account',
   'administration',
+  'answer-links',
   'areas',
   'audit',
   'catalogue',

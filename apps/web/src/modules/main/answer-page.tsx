@@ -1,0 +1,1 @@
+export { AnswerPage as Component } from '../../features/answer-links/answer-page.js';
