@@ -185,6 +185,8 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     DossierWaiversService,
     DossierReaderService,
     DossierRegistrationService,
+    DossierReadsRepository,
+    DossierStepsService,
     DossiersService,
     DossierTilesService,
     DraftAreasService,

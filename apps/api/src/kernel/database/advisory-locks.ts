@@ -30,6 +30,7 @@ export const advisoryLocks = {
   experimentTrials: 4_170_195,
   agencyRules: 4_170_205,
   meetings: 4_170_217,
+  experimentStops: 4_170_196,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

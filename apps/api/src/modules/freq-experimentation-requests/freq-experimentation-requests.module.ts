@@ -5,11 +5,13 @@ import {
   trialServices,
   trialsList,
 } from '@portal/contracts/modules/freq-experimentation-requests';
+import { AnswerLinksModule } from '../../features/answer-links/answer-links.module.js';
 import { AppSettingsModule } from '../../features/app-settings/app-settings.module.js';
 import { CatalogueModule } from '../../features/catalogue/catalogue.module.js';
 import { referenceParts } from '../../features/catalogue/reference-parts.js';
 import { dossierModule } from '../../features/dossiers/dossier-module.js';
 import { ExportsModule } from '../../features/exports/exports.module.js';
+import { MailModule } from '../../features/mail/mail.module.js';
 import { demoTrials } from './demo-trials.js';
 import { TrialBandsRepository } from './trial-bands.repository.js';
 import { TrialBandsSeed } from './trial-bands.seed.js';
@@ -20,7 +22,13 @@ import {
   RadarTrialKindService,
   TerrestialTrialKindService,
 } from './trial-kinds.service.js';
+import { TrialQueriesController } from './trial-queries.controller.js';
+import { TrialQueriesRepository } from './trial-queries.repository.js';
+import { TrialQueriesService } from './trial-queries.service.js';
 import { trialReference } from './trial-reference.js';
+import { TrialStopsRepository } from './trial-stops.repository.js';
+import { TrialStopsService } from './trial-stops.service.js';
+import { TrialStopsTask } from './trial-stops.task.js';
 import { TrialsRepository } from './trials.repository.js';
 
 const reference = referenceParts(trialReference);
@@ -47,12 +55,17 @@ const kinds = [
     proposals: kinds,
     opinions: kinds,
     demo: kinds.map(({ kind }, index) => ({ kind, read: demoTrials(trialServices[index]!) })),
-    imports: [AppSettingsModule, CatalogueModule, ExportsModule],
-    controllers: reference.controllers,
+    imports: [AnswerLinksModule, AppSettingsModule, CatalogueModule, ExportsModule, MailModule],
+    controllers: [TrialQueriesController, ...reference.controllers],
     providers: [
       TrialBandsRepository,
       TrialBandsSeed,
       TrialConflictsRepository,
+      TrialQueriesRepository,
+      TrialQueriesService,
+      TrialStopsRepository,
+      TrialStopsService,
+      TrialStopsTask,
       TrialsRepository,
       ...reference.providers,
     ],

@@ -68,6 +68,14 @@ function leadTime({ testType, startDate }: TrialApplication, { limits, today }: 
   };
 }
 
+/** What is told of trials that use the same volume. */
+export const overlapChecks = (conflicts: readonly PlannedConflict[], dayOf: Given['dayOf']): CheckResult[] =>
+  resultsOf(
+    'EXP_VOLUME_OVERLAP',
+    'WARN',
+    conflicts.map((conflict) => conflictParams(conflict, dayOf)),
+  );
+
 /** Checks of a trial, in the order in which they are shown. */
 export function trialChecks(trial: TrialApplication, given: Given): CheckResult[] {
   const own = trialBands(trial);
@@ -79,10 +87,21 @@ export function trialChecks(trial: TrialApplication, given: Given): CheckResult[
     given.conflicts
       .filter((conflict) => conflict.kind === kind)
       .map((conflict) => conflictParams(conflict, given.dayOf));
+  const bodies = new Set(
+    given.bands
+      .filter((band) => own.some((one) => overlaps(band, one)))
+      .flatMap((band) => band.bodies.split(';').map((name) => name.trim()))
+      .filter(Boolean),
+  );
   const passive = own.flatMap(passiveBandsIn).map(([lowMhz, highMhz]) => ({ lowMhz, highMhz }));
   return [
     ...resultsOf('EXP_BAND_CLOSED', 'BLOCK', ofAccess('CLOSED')),
     ...resultsOf('EXP_BAND_CONDITIONS', 'INFO', ofAccess('CONDITIONS')),
+    ...resultsOf(
+      'EXP_BODIES',
+      'INFO',
+      [...bodies].map((body) => ({ body })),
+    ),
     ...resultsOf('EXP_PASSIVE_BAND', 'WARN', passive),
     ...resultsOf('EXP_VOLUME_OVERLAP', 'WARN', ofKind('VOLUME_OVERLAP')),
     ...resultsOf('EXP_CO_CHANNEL_REACH', 'WARN', ofKind('CO_CHANNEL_REACH')),

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type CheckResult, type Issue, limitsOf, listedFieldValues, modules } from '@portal/contracts';
+import { type CheckResult, type Issue, limitsOf, listedFieldValues, modules, monthsAfter } from '@portal/contracts';
 import {
   bandsOfFrequency,
   heightsOf,
   MOST_MONTHS,
-  monthsAfter,
   type TrialApplication,
   type TrialDetails,
   type TrialDraft,
@@ -30,14 +29,17 @@ import type {
   DossierKind,
   ListedAspect,
   MappedAspect,
+  RegisterAspect,
+  RegisterChange,
   SpatialAspect,
   StatisticsAspect,
 } from '../../features/dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../../features/dossiers/strict-rules.js';
 import { takeLock } from '../../kernel/database/advisory-locks.js';
 import type { Sql } from '../../kernel/database/database.service.js';
+import { PortalError } from '../../kernel/errors/portal-error.js';
 import { trialDocumentParts } from './document-parts.js';
-import { trialChecks } from './trial-checks.js';
+import { overlapChecks, trialChecks } from './trial-checks.js';
 import { type AskedTrial, TrialConflictsRepository } from './trial-conflicts.repository.js';
 import { areaOf } from './trial-geometry.js';
 import { trialBandsKind } from './trial-reference.js';
@@ -103,6 +105,9 @@ export abstract class TrialKindService
   readonly statistics: StatisticsAspect = {
     readParts: (sql, versionIds) => this.trials.readStatisticsParts(sql, versionIds),
   };
+
+  /** At a grant, what was granted since the submission is compared once more. */
+  readonly register: RegisterAspect = { update: (sql, change) => this.refuseTakenPlace(sql, change) };
 
   constructor(
     private readonly trials: TrialsRepository,
@@ -173,6 +178,23 @@ export abstract class TrialKindService
       today: this.deadlines.dayOf(context.now),
       dayOf: (moment) => this.deadlines.dayOf(moment),
     });
+  }
+
+  /** @throws PortalError CHECKS_FAILED when another trial was granted the same volume since the submission */
+  private async refuseTakenPlace(sql: Sql, { dossierId, versionId, status }: RegisterChange): Promise<void> {
+    if (status !== 'GRANTED') return;
+    await takeLock(sql, 'experimentTrials');
+    const trial = (await this.readDetails(sql, versionId)) as TrialApplication;
+    const met = await this.conflicts.find(sql, [askedTrial('', trial)], await this.trials.lineOf(sql, dossierId));
+    const overlapping = met.filter(({ kind }) => kind === 'VOLUME_OVERLAP');
+    const ids = overlapping.map((other) => other.dossierId);
+    const since = await this.trials.grantedSince(sql, versionId, ids);
+    const taken = overlapping.filter((other) => since.includes(other.dossierId));
+    if (taken.length === 0) return;
+    const checks = overlapChecks(taken, (moment) => this.deadlines.dayOf(moment)).map(
+      (check): CheckResult => ({ ...check, severity: 'BLOCK' }),
+    );
+    throw new PortalError('CHECKS_FAILED', { checks, detail: 'EXP_VOLUME_OVERLAP' });
   }
 
   store(sql: Sql, versionId: string, trial: TrialApplication): Promise<void> {

@@ -96,6 +96,27 @@ export class TrialsRepository {
     return row?.day ?? null;
   }
 
+  /** A dossier, and the right that it is to renew, change or extend. */
+  async lineOf(sql: Sql, dossierId: string): Promise<string[]> {
+    const rows = await sql.query<{ id: string }>(
+      'SELECT unnest(array_remove(ARRAY[id, authorisation_id], NULL)) AS id FROM dossier WHERE id = $1',
+      [dossierId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Those of some dossiers that were granted since a version was submitted, and still have their right. */
+  async grantedSince(sql: Sql, versionId: string, dossierIds: readonly string[]): Promise<string[]> {
+    const rows = await sql.query<{ id: string }>(
+      `SELECT d.id FROM dossier d
+       WHERE d.id = ANY($2::uuid[]) AND d.status IN ('GRANTED', 'IN_FORCE', 'HALTED')
+         AND EXISTS (SELECT FROM dossier_event e WHERE e.dossier_id = d.id AND e.action = 'grant'
+           AND e.at > (SELECT v.submitted_at FROM dossier_version v WHERE v.id = $1))`,
+      [versionId, dossierIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async readStatisticsParts(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, StatisticsParts>> {
     const rows = await sql.query<StatisticsParts & { versionId: string }>(
       `SELECT t.version_id AS "versionId", '{}'::text[] AS bands,

@@ -1,8 +1,9 @@
 import type { CheckResult } from '@portal/contracts';
 import { trialServices } from '@portal/contracts/modules/freq-experimentation-requests';
-import { Caseworker } from '../../../test/casework.js';
+import { Caseworker, roundOf } from '../../../test/casework.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { trialDraft, trialsOf } from '../../../test/trial-drafts.js';
+import { TrialStopsTask } from './trial-stops.task.js';
 
 let portal: TestPortal;
 let applicant: Caseworker;
@@ -105,4 +106,122 @@ it('of two that overlap and are submitted at once, one is filed without a confli
   expect(results.map(({ passed }) => passed).sort()).toEqual([false, true]);
   const { params } = results.find(({ passed }) => !passed);
   expect(params).toEqual({ from: '2029-06-01', to: '2029-06-30', lowMhz: 3800, highMhz: 3900, cell: '45.6° · 3.7°' });
+
+  const grantOf = async (service: 'band' | 'drone', id: string) => {
+    const officer = await Caseworker.signedIn(portal, 'officer', trialsOf(service));
+    const decider = await Caseworker.signedIn(portal, 'decider', trialsOf(service));
+    const { version } = (await officer.act(id, 'accept', { version: 1 }).expect(200)).body;
+    const days = { effectiveFrom: '2029-06-01', effectiveUntil: '2029-06-30', conditions: '' };
+    return decider.act(id, 'grant', { version, ...days });
+  };
+  expect((await grantOf('band', one.id)).status).toBe(200);
+  const second = await grantOf('drone', other.id);
+  expect([second.status, second.body.code, second.body.checks?.[0].code]).toEqual([
+    ...[422, 'CHECKS_FAILED', 'EXP_VOLUME_OVERLAP'],
+  ]);
+});
+
+const calls = '/api/freqExperimentationRequests';
+const asApplicant = async () => portal.http(await portal.signIn('applicant'));
+const volume = (id: string, band: [number, number], heights: [number, number], own: object = {}) => ({
+  ...{ id, latitude: 44.5, longitude: 0.5, radiusKm: 2, lowMhz: band[0], highMhz: band[1] },
+  ...{ lowestM: heights[0], highestM: heights[1], from: '2029-03-01T08:00Z', to: '2029-03-31T18:00Z' },
+  ...own,
+});
+
+describe('what integrators ask', () => {
+  it('volumes disturb each other in three ways, and meet what is planned without its name', async () => {
+    const low: [number, number] = [0, 150];
+    const volumes = [
+      volume('E1', [3800, 3900], low),
+      volume('E2', [3850, 3950], [0, 60]),
+      volume('E3', [3900, 4000], low),
+      volume('E4', [3800, 4000], [200, 600]),
+    ];
+    const { body } = await (await asApplicant()).post(`${calls}/conflicts`).send({ volumes }).expect(200);
+    expect(body.pairs.map(({ a, b, kind }: { a: string; b: string; kind: string }) => `${a}-${b} ${kind}`)).toEqual([
+      ...['E1-E2 VOLUME_OVERLAP', 'E1-E3 ADJACENT_BAND', 'E1-E4 CO_CHANNEL_REACH', 'E2-E3 VOLUME_OVERLAP'],
+      ...['E2-E4 CO_CHANNEL_REACH', 'E3-E4 CO_CHANNEL_REACH'],
+    ]);
+    const near = volume('N', [3850, 3860], low, {
+      latitude: 45.55,
+      longitude: 3.74,
+      from: '2029-06-10T00:00Z',
+      to: '2029-06-12T00:00Z',
+    });
+    const met = await (await asApplicant())
+      .post(`${calls}/conflicts`)
+      .send({ volumes: [near] })
+      .expect(200);
+    expect(met.body.planned[0]).toEqual({
+      ...{ volume: 'N', kind: 'VOLUME_OVERLAP', lowMhz: 3850, highMhz: 3860 },
+      ...{ from: '2029-06-10T00:00:00.000Z', to: '2029-06-12T00:00:00.000Z' },
+    });
+  });
+
+  it('a slot lies beside what is planned, and says under what condition', async () => {
+    const asked = { bandwidthMhz: 100, lowMhz: 3800, highMhz: 4100, latitude: 45.55, longitude: 3.74, radiusKm: 2 };
+    const period = { from: '2029-06-10T00:00Z', to: '2029-06-12T00:00Z', rule: 'RRULE:FREQ=DAILY' };
+    const { body } = await (await asApplicant())
+      .post(`${calls}/freeSlots`)
+      .send({ ...asked, ...period })
+      .expect(200);
+    expect(body.windows[0]).toEqual({
+      ...{ lowMhz: 3900, highMhz: 4000, startsUtc: ['2029-06-10T00:00:00.000Z', '2029-06-11T00:00:00.000Z'] },
+    });
+  });
+
+  it('a rule occurs in local time, and one that is none is refused by its name', async () => {
+    const from = '2027-01-01T00:00Z';
+    const rule = 'DTSTART;TZID=Europe/Paris:20270326T023000\nRRULE:FREQ=DAILY;COUNT=4';
+    const http = await asApplicant();
+    const { body } = await http.post(`${calls}/occurrences`).send({ rule, from, to: '2028-01-01T00:00Z' }).expect(200);
+    expect(body.startsUtc).toEqual(
+      ['2027-03-26T01:30', '2027-03-27T01:30', '2027-03-29T00:30', '2027-03-30T00:30'].map((at) => `${at}:00.000Z`),
+    );
+    const refused = await http.post(`${calls}/occurrences`).send({ rule: 'daily', from, to: '2028-01-01T00:00Z' });
+    expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'body.rule']);
+  });
+
+  it('the public list needs no session, rounds positions and hides confidential objectives', async () => {
+    const { body } = await portal.http().get(`${calls}/trials?lowMhz=3800&highMhz=3900`).expect(200);
+    const saclay = body.trials.find(({ title }: { title: string }) => title.includes('Saclay'));
+    expect(saclay).toMatchObject({ service: 'band', lowMhz: 3800, highMhz: 3900, latitude: 48.7, longitude: 2.2 });
+    expect(body.trials.filter(({ title }: { title: string }) => title.includes('Le Mans'))).toEqual([]);
+  });
+});
+
+it('a stop by area reaches the contacts in order, and is acknowledged by a link once', async () => {
+  const officer = portal.http(await portal.signIn('officer'));
+  const query = 'lowMhz=3840&highMhz=3860&latitude=47.2&longitude=-1.6&radiusKm=10';
+  // The factory at Nantes transmits all the time.
+  const matches = await officer.get(`${calls}/halt/matches?${query}`).expect(200);
+  const [{ trialId }] = matches.body.matching;
+  await (await asApplicant()).get(`${calls}/halt/matches?${query}`).expect(403);
+  const order = { trialIds: [trialId], reason: 'Brouillage' };
+  expect((await officer.post(`${calls}/halt`).send(order).expect(200)).body).toEqual({ halted: [trialId] });
+  expect((await officer.post(`${calls}/halt`).send(order).expect(200)).body).toEqual({ halted: [] });
+  await roundOf(portal, TrialStopsTask);
+  const sent = () =>
+    portal.database.query<{ to: string; link: string }>(
+      `SELECT recipient AS to, filling ->> 'link' AS link FROM mail WHERE filling ->> 'link' LIKE '%/answer/%' ORDER BY created_at`,
+    );
+  const [first, ...others] = await sent();
+  expect([first!.to, others]).toEqual(['lina.ferrand@campuslab.example', []]);
+  await roundOf(portal, TrialStopsTask, new Date(Date.now() + 16 * 60_000));
+  expect((await sent()).map(({ to }) => to)).toEqual(['lina.ferrand@campuslab.example', 'astreinte@campuslab.example']);
+
+  const token = first!.link.split('/').at(-1);
+  const address = `/api/main/answers/${token}`;
+  expect((await portal.http().get(address).expect(200)).body).toMatchObject({ answeredAt: null, isOver: false });
+  const answered = (await portal.http().post(address).send({}).expect(200)).body;
+  expect(answered).toMatchObject({ purpose: 'TRIAL_STOP', addressee: 'Lina Ferrand', isOver: true });
+  expect((await portal.http().post(address).send({}).expect(200)).body).toEqual(answered);
+  await portal
+    .http()
+    .get(`/api/main/answers/${'a'.repeat(43)}`)
+    .expect(404);
+  const read = (await officer.get(`${trialsOf('band')}/${trialId}`).expect(200)).body;
+  const acknowledged = read.events.filter(({ action }: { action: string }) => action === 'acknowledgeHalt');
+  expect(acknowledged).toMatchObject([{ actor: null, reason: 'Lina Ferrand <lina.ferrand@campuslab.example>' }]);
 });

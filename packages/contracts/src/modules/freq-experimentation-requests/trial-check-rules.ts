@@ -4,6 +4,7 @@ import type { CheckRules } from '../../features/dossiers/check-rules.js';
 export const trialCheckRules = {
   EXP_BAND_CLOSED: { severity: 'BLOCK' },
   EXP_BAND_CONDITIONS: { severity: 'INFO' },
+  EXP_BODIES: { severity: 'INFO' },
   EXP_PASSIVE_BAND: { severity: 'WARN' },
   EXP_VOLUME_OVERLAP: { severity: 'WARN' },
   EXP_CO_CHANNEL_REACH: { severity: 'WARN' },

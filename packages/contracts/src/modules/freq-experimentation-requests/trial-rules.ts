@@ -1,5 +1,6 @@
 import { MOST_WINDOWS } from '@portal/radio';
 import { z } from 'zod';
+import { monthsAfter } from '../../features/dossiers/statutory-clock.js';
 import type { PathIssue } from '../../features/fields/application-rules.js';
 import { applicationRules } from '../../features/fields/field-set.js';
 import { undertakings } from './trial-fields.js';
@@ -50,13 +51,6 @@ const Typed = z.looseObject({
     .catch(undefined),
 });
 type Typed = z.infer<typeof Typed>;
-
-/** The day so many months after another; the last of the month where it has fewer days. */
-export function monthsAfter(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
-}
 
 function placeIssues(place: NonNullable<Typed['places']>[number], index: number): PathIssue[] {
   const { placeKind, outline, latitude, radiusKm, altitudeMinM, altitudeMaxM } = place;
