@@ -190,6 +190,8 @@ describe('the calls of the portal', () => {
       '/api/main/texts/list',
       '/api/main/urlViewer/addresses',
       '/api/main/decisions/:code',
+      '/api/main/answers/:token',
+      '/api/main/answers/:token',
       '/api/main/maintenance/next',
       '/api/main/auth/saml/login',
       '/api/main/auth/saml/acs',
@@ -204,6 +206,8 @@ describe('the calls of the portal', () => {
       '/api/mwParity/groups/:id',
       '/api/mwParity/planFamilies',
       '/api/mwParity/hop',
+      '/api/freqExperimentationRequests/trials',
+      '/api/comsis/docket',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { isOfficer } from '@portal/contracts';
 import {
   type TrialSummary,
@@ -7,7 +7,7 @@ import {
   trialWorkflow,
 } from '@portal/contracts/modules/freq-experimentation-requests';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { mayApply, standingOf } from '../../features/dossiers/applicants.js';
 import { DossierList, type DossierListSpec, type ListedAspects } from '../../features/dossiers/list/dossier-list.js';
 import { KeptList } from '../../features/dossiers/list/kept-list.js';
@@ -20,11 +20,13 @@ import { Page } from '../../ui/page/page.js';
 import { PageHeader } from '../../ui/page/page-header.js';
 import type { Tab } from '../../ui/tabs/tab.js';
 import { Tabs } from '../../ui/tabs/tabs.js';
+import { CalendarTab } from './calendar-tab.js';
 import { experimentsClient, trialClients } from './freq-experimentation-requests.client.js';
 import { trialKind, trialKinds } from './trial-kinds.js';
 
 const { kinds } = trialKinds;
-const LIST = '/freq-experimentation-requests/requests-list';
+const MODULE = '/freq-experimentation-requests';
+const LIST = `${MODULE}/requests-list`;
 const FIRST = 'mine';
 
 const list: DossierListSpec<TrialSummary> = {
@@ -108,13 +110,26 @@ export function RequestsPage() {
         ]
       : []),
     { id: 'map', label: t('EXP_TAB_MAP'), content: <TrialsMap /> },
+    { id: 'calendar', label: t('EXP_TAB_CALENDAR'), content: <CalendarTab /> },
   ];
   return (
     <Page>
       <PageHeader
         title={t(list.texts.title)}
         subtitle={t(list.texts.subtitle)}
-        actions={<NewApplication kinds={open} />}
+        actions={
+          <Group gap="xs">
+            {isOfficerHere && (
+              <Button component={Link} to={`${MODULE}/halt`} variant="default">
+                {t('EXP_HALT_TITLE')}
+              </Button>
+            )}
+            <Button component={Link} to={`${MODULE}/slots`} variant="default">
+              {t('EXP_SLOTS_TITLE')}
+            </Button>
+            <NewApplication kinds={open} />
+          </Group>
+        }
       />
       <Tabs
         label={t(list.texts.title)}

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { TrialService } from './trial-services.js';
 
-/** A moment with its offset from UTC. */
-const Moment = z.iso.datetime({ offset: true });
+/** A moment with its offset from UTC; seconds may be left out. */
+const Moment = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/)
+  .refine((text) => Number.isFinite(Date.parse(text)));
 const Latitude = z.number().min(-90).max(90);
 const Longitude = z.number().min(-180).max(180);
 const Megahertz = z.number().min(0).max(3_000_000);
@@ -109,6 +112,8 @@ export const HaltQuery = z.object({
 });
 
 export const HaltMatches = z.object({ matching: z.array(z.object({ trialId: z.string(), reference: z.string() })) });
+
+export type HaltMatches = z.infer<typeof HaltMatches>;
 
 export const HaltOrder = z.strictObject({
   trialIds: z.array(z.uuid()).min(1).max(200),

@@ -18,6 +18,9 @@ import { Facts } from '../../../ui/page/facts.js';
 import { Section } from '../../../ui/page/section.js';
 import { trialClients } from '../freq-experimentation-requests.client.js';
 import { trialFeatures, trialLegend } from '../trial-features.js';
+import { FeesTab } from './fees-tab.js';
+import { LiveStatus } from './live-status.js';
+import { ReportTab } from './report-tab.js';
 
 const tables: readonly { readonly name: string; readonly set: FieldSet; readonly row: string }[] = [
   { name: 'emergencyContacts', set: trialContactFields, row: 'EXP_CONTACT_NUMBER' },
@@ -75,6 +78,11 @@ export function trialConsultation(service: TrialService): ConsultationSpec<Trial
       legend: trialLegend,
       hasFootprint: false,
     },
+    tabs: [
+      { group: 'technical', key: 'liveStatus', titleKey: 'EXP_TAB_LIVE_STATUS', Tab: LiveStatus },
+      { group: 'decision', key: 'report', titleKey: 'EXP_REPORT', Tab: ReportTab },
+      { group: 'fees', key: 'fees', titleKey: 'DOSSIER_TAB_FEES', Tab: FeesTab },
+    ],
     draftFeaturesOf: ({ places }) => trialFeatures(places),
   };
 }

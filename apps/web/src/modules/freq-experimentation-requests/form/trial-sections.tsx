@@ -18,7 +18,8 @@ import {
 } from '@portal/contracts/modules/freq-experimentation-requests';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
+import { z } from 'zod';
 import { DocumentsSection, FormColumns, FormSteps, HolderField } from '../../../features/dossiers/dossier-form.js';
 import { FieldGrid } from '../../../features/fields/field-grid.js';
 import { trialClients } from '../freq-experimentation-requests.client.js';
@@ -27,6 +28,9 @@ import { pathOf, trialInputs } from './trial-field.js';
 import { TrialFigures } from './trial-figures.js';
 import { TrialMap } from './trial-map.js';
 import { stepOfPath } from './trial-steps.js';
+
+/** What the slot finder hands to a new application, by field. */
+const SlotState = z.object({ slot: z.record(z.string(), z.unknown()) });
 
 interface FieldsProps {
   readonly service: TrialService;
@@ -44,19 +48,23 @@ function Fields({ service, names }: FieldsProps) {
   );
 }
 
-/** The test type that the address names, for a new application. */
-function useTestTypeOfAddress() {
+/** The test type that the address names, and the slot that was found, for a new application. */
+function useStartOfAddress() {
   const { testType } = useParams();
+  const { state } = useLocation();
   const { getValues, setValue } = useFormContext<TrialDraft>();
   useEffect(() => {
     const named = TrialTestType.safeParse(testType).data;
     if (named && !getValues('testType')) setValue('testType', named, { shouldDirty: true });
-  }, [testType, getValues, setValue]);
+    const slot = SlotState.safeParse(state).data?.slot ?? {};
+    if (!getValues('startDate'))
+      for (const [name, value] of Object.entries(slot)) setValue(pathOf(name), value as never, { shouldDirty: true });
+  }, [testType, state, getValues, setValue]);
 }
 
 /** The form of a trial: the same steps for every service, with its own fields in one of them. */
 export function TrialSections({ service }: { readonly service: TrialService }) {
-  useTestTypeOfAddress();
+  useStartOfAddress();
   const { FieldOf } = trialInputs(service);
   const own = ownFieldsOf(service).filter((name) => name !== 'stations');
   const rows = { service } as const;

@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core';
+import type { DossierEvent, DossierView } from '@portal/contracts';
+import type { TrialDetails, TrialDraft } from '@portal/contracts/modules/freq-experimentation-requests';
+import { toConstantCase } from '../../../kernel/constant-case.js';
+import { useFormat } from '../../../kernel/format.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { PlainTable } from '../../../ui/page/plain-table.js';
+import { Section } from '../../../ui/page/section.js';
+
+const stopFacts = ['halt', 'acknowledgeHalt', 'declareCeased', 'resume'];
+const airFacts = ['checkIn', 'checkOut'];
+
+interface LiveStatusProps {
+  readonly dossier: Pick<DossierView<TrialDraft, TrialDetails>, 'events' | 'status'>;
+}
+
+/** Whether a trial is on air now, and its stops: ordered, acknowledged, ceased, resumed, each with who and when. */
+export function LiveStatus({ dossier: { events, status } }: LiveStatusProps) {
+  const { t } = useTexts();
+  const inOrder = [...events].sort((a, b) => a.at.localeCompare(b.at));
+  const air = inOrder.filter(({ action }) => airFacts.includes(action));
+  const isOnAir = status === 'IN_FORCE' && air.at(-1)?.action === 'checkIn';
+  return (
+    <>
+      <Section title={t('EXP_ON_AIR')}>
+        <Text size="sm">{t(isOnAir ? 'EXP_ON_AIR_YES' : 'EXP_ON_AIR_NO')}</Text>
+        <Facts caption={t('EXP_ON_AIR')} events={air} />
+      </Section>
+      <Section title={t('EXP_STOPS')}>
+        <Facts caption={t('EXP_STOPS')} events={inOrder.filter(({ action }) => stopFacts.includes(action))} />
+      </Section>
+    </>
+  );
+}
+
+function Facts({ caption, events }: { readonly caption: string; readonly events: readonly DossierEvent[] }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  if (events.length === 0) return <Text size="sm">{t('EXP_NONE_YET')}</Text>;
+  return (
+    <PlainTable
+      caption={caption}
+      rows={events}
+      rowKey={({ id }) => id}
+      columns={[
+        { heading: t('EXP_FACT'), cell: ({ action }) => t(`EVENT_${toConstantCase(action)}`) },
+        { heading: t('EXP_FACT_AT'), cell: ({ at }) => format.moment(at) },
+        { heading: t('EXP_FACT_BY'), cell: ({ actor, reason }) => actor?.fullName ?? reason ?? '' },
+        { heading: t('EXP_FACT_REASON'), cell: ({ actor, reason }) => (actor ? (reason ?? '') : '') },
+      ]}
+    />
+  );
+}
