@@ -61,6 +61,7 @@ export interface OperatorCount {
   readonly transmitters: number;
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Neighbours on a card. */
 const MOST_NEIGHBOURS = 50;
 
@@ -153,7 +154,7 @@ export class StationsRepository {
            FROM station_consent t WHERE t.station_anfr = s.station_anfr) AS consents,
          (SELECT coalesce(json_agg(h ORDER BY h.id::bigint DESC), '[]') FROM (
            SELECT ${CHANGE} FROM station_change c WHERE c.station_anfr = s.station_anfr ORDER BY c.id DESC LIMIT 100) h) AS history
-       FROM station s WHERE s.station_anfr = $1 OR s.id::text = $1`,
+       FROM station s WHERE ${UUID.test(key) ? 's.id = $1::uuid' : 's.station_anfr = $1'}`,
       [key],
     );
     return card;

@@ -53,6 +53,7 @@ describe('stations', () => {
 
   it.each([
     ['latitude=45&longitude=4', 'query.radiusKm'],
+    ['lowMhz=900&highMhz=800', 'query.highMhz'],
     ['status=GONE', 'query.status.0'],
     ['radiusKm=900&latitude=1&longitude=1', 'query.radiusKm'],
   ])('the query %s is refused', async (query, path) => {

@@ -17,12 +17,6 @@ const Metres = z.coerce.number().min(0).max(2000).optional();
 
 export const FARTHEST_RADIUS_KM = 200;
 
-/** Parameters that only count together. */
-export const nearPlace = ({ latitude, longitude, radiusKm }: z.output<typeof StationFilterFields>) => {
-  const given = [latitude, longitude, radiusKm].filter((value) => value !== undefined).length;
-  return given === 0 || given === 3;
-};
-
 export const StationFilterFields = MappedFilter.extend({
   /** Words searched for in number, name, operator and address, regardless of case and accents. */
   search: z.string().trim().max(120).default(''),
@@ -67,13 +61,17 @@ const Sorting = z.object({
 });
 export type StationSorting = z.output<typeof Sorting>;
 
-export const nearPlaceIssue: { path: string[]; message: string } = {
-  path: ['radiusKm'],
-  message: 'STATION_RULE_NEAR_PLACE',
+/** Rules of a filter across its parameters: a place with its radius, and a band in order. */
+export const filterRules = (filter: z.output<typeof StationFilterFields>, { addIssue }: z.RefinementCtx): void => {
+  const { latitude, longitude, radiusKm, lowMhz, highMhz } = filter;
+  const given = [latitude, longitude, radiusKm].filter((value) => value !== undefined).length;
+  if (given !== 0 && given !== 3) addIssue({ code: 'custom', path: ['radiusKm'], message: 'STATION_RULE_NEAR_PLACE' });
+  if (lowMhz !== undefined && highMhz !== undefined && highMhz < lowMhz)
+    addIssue({ code: 'custom', path: ['highMhz'], message: 'STDEC_RULE_BAND' });
 };
 
-export const StationFilter = StationFilterFields.refine(nearPlace, nearPlaceIssue);
+export const StationFilter = StationFilterFields.superRefine(filterRules);
 export const StationQuery = BoundedPageQuery.extend(StationFilterFields.shape)
   .extend(Sorting.shape)
-  .refine(nearPlace, nearPlaceIssue);
+  .superRefine(filterRules);
 export type StationQuery = z.output<typeof StationQuery>;

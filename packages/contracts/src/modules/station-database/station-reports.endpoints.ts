@@ -3,7 +3,7 @@ import { StationAnfr } from '../../features/stations/station.schema.js';
 import { reportTypes } from '../../features/statistics/station-events.schema.js';
 import { BlobAnswer, endpoint } from '../../kernel/endpoint.js';
 import { Locale } from '../../kernel/locale.js';
-import { nearPlace, nearPlaceIssue, StationFilterFields } from './station-filter.js';
+import { filterRules, StationFilterFields } from './station-filter.js';
 import { readers } from './station-readers.js';
 
 /** Stations that an area list names; more are counted only. */
@@ -21,7 +21,7 @@ export const stationReports = {
       locale: Locale.default('fr'),
       /** Of the station that a sheet is about. */
       stationAnfr: StationAnfr.optional(),
-    }).refine(nearPlace, nearPlaceIssue),
+    }).superRefine(filterRules),
     response: BlobAnswer,
     blob: ['application/pdf', 'text/csv'],
     errors: ['NOT_FOUND', 'MODULE_DISABLED'],

@@ -130,7 +130,7 @@ export class StationImportReaderService {
       waiting = [];
     };
     for (const { row, cells } of block.rows) {
-      const read = file.read((column) => cells[at.get(column) ?? -1] ?? '');
+      const read = file.read((column) => (cells[at.get(column) ?? -1] ?? '').replaceAll('\0', ''));
       if ('left' in read) report.leave(row, read.what, read.left);
       else waiting.push(read.row);
       if (waiting.length >= STAGED_AT_ONCE) await flush();

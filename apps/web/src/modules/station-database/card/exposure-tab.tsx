@@ -4,6 +4,7 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { PlainTable } from '../../../ui/page/plain-table.js';
 import classes from '../stations.module.css';
+import { ExposureFigure } from './exposure-figure.js';
 import { exposureSources } from './exposure-sources.js';
 
 const DISTANCES = [2, 5, 10, 20, 50, 100] as const;
@@ -26,6 +27,7 @@ export function ExposureTab({ station }: { readonly station: StationCard }) {
               reflected: format.number(exposure(sources, 2).distanceM, 1),
             })}
           </p>
+          <ExposureFigure sources={sources} />
           <PlainTable
             caption={t('STATION_TAB_EXPOSURE')}
             rows={DISTANCES}
