@@ -28,7 +28,7 @@ export * from './fee/fee-formula.js';
 export * from './fee/fee-lines.js';
 export * from './fee/fee-rules.js';
 export { britishFixedLinkRule, frenchFeeBook } from './fee/french-rules.js';
-export { cents, daysOfYear, type Euros, feePart, feeParts, type YearlyPart } from './fee/pro-rata.js';
+export { cents, daysOfYear, type Euros, feePart, feeParts, totalOf, type YearlyPart } from './fee/pro-rata.js';
 export * from './files/file-fault.js';
 export * from './files/modes-csv.js';
 export { PEAK_TOLERANCE } from './files/pattern-builder.js';

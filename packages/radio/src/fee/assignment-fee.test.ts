@@ -1,4 +1,4 @@
-import { assignmentFee, type FeeLink, feeForDays } from './assignment-fee.js';
+import { ARTICLE_14, ARTICLE_14_OF_2008, assignmentFee, type FeeLink, feeForDays } from './assignment-fee.js';
 import { minimumPathKm, modulationColumn, modulationFactor } from './fee-bands.js';
 
 const link: FeeLink = {
@@ -39,13 +39,16 @@ describe('the yearly fee', () => {
 
 it.each([
   // Days, of, availability €, management €
-  [100, 365, 130.79, 16.71],
-  [3, 365, 9.16, 16.71],
-  [365, 365, 477.4, 50],
-  [183, 366, 238.7, 25],
-])('for %d of %d days it is %d € and %d € for the management', (days, of, availabilityFee, managementFee) =>
-  expect(feeForDays(assignmentFee(link)!, days, of)).toEqual({ availabilityFee, managementFee }),
-);
+  [ARTICLE_14, 100, 365, 130.79, 13.7],
+  [ARTICLE_14, 3, 365, 3.92, 0.41],
+  [ARTICLE_14, 365, 365, 477.4, 50],
+  [ARTICLE_14_OF_2008, 100, 365, 130.79, 16.71],
+  [ARTICLE_14_OF_2008, 3, 365, 9.16, 16.71],
+  [ARTICLE_14_OF_2008, 183, 366, 238.7, 25],
+])('by the wording %j, %d of %d days are %d € and %d € for the management', (wording, days, of, ...fees) => {
+  const [availabilityFee, managementFee] = fees;
+  expect(feeForDays(assignmentFee(link)!, days, of, wording)).toEqual({ availabilityFee, managementFee });
+});
 
 it.each([
   [2, '2'],

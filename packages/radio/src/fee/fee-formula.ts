@@ -103,7 +103,15 @@ export function readFormula(expression: string): Formula {
   };
 }
 
+const knownNames = new Map<string, readonly string[]>();
+const MOST_KEPT = 500;
+
 /** Names in the order in which they first appear, those of functions and words of the language among them. */
-export const namesIn = (expression: string): string[] => [
-  ...new Set(expression.match(/[A-Za-z_$][A-Za-z0-9_$.]*/g) ?? []),
-];
+export function namesIn(expression: string): readonly string[] {
+  const known = knownNames.get(expression);
+  if (known) return known;
+  const names = [...new Set(expression.match(/[A-Za-z_$][A-Za-z0-9_$.]*/g) ?? [])];
+  if (knownNames.size >= MOST_KEPT) knownNames.clear();
+  knownNames.set(expression, names);
+  return names;
+}

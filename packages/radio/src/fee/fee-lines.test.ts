@@ -1,9 +1,10 @@
 import { creditorReference, isCreditorReference } from './creditor-reference.js';
 import { FeeDecimal } from './fee-decimal.js';
 import { readFormula } from './fee-formula.js';
-import { type FeeCase, feeLines, replayed, totalOf } from './fee-lines.js';
+import { type FeeCase, feeLines, replayed } from './fee-lines.js';
 import type { FeeBook, FeeInputs } from './fee-rules.js';
 import { frenchFeeBook } from './french-rules.js';
+import { totalOf } from './pro-rata.js';
 
 const link: FeeInputs = { bandwidthMhz: 55, band: '17/18/19/20', lengthKm: 10, capacityMbps: 155, states: 256 };
 const year2027 = { from: '2027-01-01', to: '2027-12-31', year: 2027 };

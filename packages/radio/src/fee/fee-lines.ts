@@ -3,7 +3,7 @@ import { LOW_RATE_LIMIT, modulationColumn } from './fee-bands.js';
 import { FeeDecimal } from './fee-decimal.js';
 import { type Formula, FormulaError, namesIn, readFormula } from './fee-formula.js';
 import type { DatedValue, FeeBook, FeeInputs, FeeRule, FeeService, FeeTerm } from './fee-rules.js';
-import { cents, daysOfYear, type Euros } from './pro-rata.js';
+import { cents, daysOfYear, type Euros, totalOf } from './pro-rata.js';
 
 /** One value of a formula, with where it comes from. */
 export interface FeeFactor {
@@ -90,11 +90,23 @@ const valueOn = (values: readonly DatedValue[], day: string): DatedValue | undef
     undefined,
   );
 
+const decimals = new WeakMap<DatedValue, Decimal>();
+
+/** The number of a dated value, read once. */
+function decimalOf(dated: DatedValue, value: string): Decimal {
+  const known = decimals.get(dated);
+  if (known) return known;
+  const read = new FeeDecimal(value);
+  decimals.set(dated, read);
+  return read;
+}
+
 /** Which input decides about a parameter that is not authorised. */
 const fieldOf = (parameter: string): string =>
   parameter.includes('{column}') ? 'states' : parameter.includes('{rate}') ? 'capacityMbps' : 'band';
 
 function parameterName(pattern: string, { band, states, capacityMbps }: FeeInputs): string {
+  if (!pattern.includes('{')) return pattern;
   const missing = (field: keyof FeeInputs): never => {
     throw new FeeFaultError('MISSING_INPUT', field, `The rule asks for ${field}.`);
   };
@@ -157,7 +169,7 @@ function termValue(
     if (!dated) throw new FeeFaultError('NO_PARAMETER', fieldOf(term.parameter), `${name} has no value on ${day}.`);
     if (dated.value === null)
       throw new FeeFaultError('NOT_AUTHORISED', fieldOf(term.parameter), `${name} is not authorised on ${day}.`);
-    return { value: new FeeDecimal(dated.value), source: dated.legalBasis };
+    return { value: decimalOf(dated, dated.value), source: dated.legalBasis };
   }
   const formula = term.formula ?? '0';
   const missing = INPUT_NAMES.find((name) => namesIn(formula).includes(name) && !values[name]);
@@ -177,7 +189,9 @@ function evaluated(expression: string, values: Readonly<Record<string, Decimal>>
 
 /** Days within the period on which another rule or value begins; the first day is one of them. */
 function firstDays({ rules, parameters }: FeeBook, { service, inputs }: FeeCase, from: string, to: string): string[] {
-  const ofService = rules.filter((rule) => rule.service === service);
+  const ofService = rules.filter(
+    (rule) => rule.service === service && rule.validFrom <= to && (rule.validTo === null || rule.validTo >= from),
+  );
   const changes = ofService.flatMap((rule) => [
     rule.validFrom,
     ...rule.terms.flatMap(({ parameter }) => {
@@ -265,10 +279,6 @@ function temporaryMinimum(
     },
   ];
 }
-
-/** The sum of rounded lines. */
-export const totalOf = (lines: readonly Pick<FeeLine, 'amount'>[]): Euros =>
-  cents(lines.reduce((sum, { amount }) => sum.plus(amount), new FeeDecimal(0)));
 
 /** The amount of a line, computed anew from what is kept of it. */
 export function replayed({ formula, factors }: Pick<FeeLine, 'formula' | 'factors'>): Euros {

@@ -39,3 +39,7 @@ export function feeParts(annual: Euros, from: string, to: string): YearlyPart[] 
   }
   return parts;
 }
+
+/** The sum of rounded amounts. */
+export const totalOf = (lines: readonly { readonly amount: Euros }[]): Euros =>
+  cents(lines.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0)));

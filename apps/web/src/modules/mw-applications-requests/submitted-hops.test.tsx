@@ -72,11 +72,11 @@ it('the consultation says what a hop costs, with every factor and the part of th
     'k1 : valeur de référence15,5 €Décret n° 2007-1532',
   ]);
   expect(spaced(fees)).toContain(
-    '(100 jours sur 365) : 130,79 € de mise à disposition + 16,71 € de gestion = 147,50 €',
+    '(100 jours sur 365) : 130,79 € de mise à disposition + 13,70 € de gestion = 144,49 €',
   );
   const total = screen.getByRole('region', { name: 'Total' });
   expect(spaced(total)).toContain('527,40 € par an');
-  expect(spaced(total)).toContain('Première année (2026), gestion comprise : 147,50 €');
+  expect(spaced(total)).toContain('Première année (2026), gestion comprise : 144,49 €');
   expect(screen.getByRole('tab', { name: 'Redevances' })).toHaveAttribute('aria-selected', 'true');
 });
 

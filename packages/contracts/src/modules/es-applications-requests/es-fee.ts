@@ -1,3 +1,4 @@
+import { cents, FeeDecimal, totalOf } from '@portal/radio';
 import { beamFigures } from './es-figures.js';
 
 /** € per unit of the formula: k3 of decree 2007-1532. */
@@ -31,9 +32,6 @@ interface FeeLine {
   readonly eur: number;
 }
 
-/** Whole cents; a tenth of a millionth of a cent takes up what binary fractions lose. */
-const cents = (euros: number): number => Math.round(euros * 100 + 1e-6);
-
 /** Yearly availability fee of an earth station, l × bf × k3 for each beam; every line is rounded half up to the cent. */
 export function stationFee(beams: readonly FeeBeam[]): { readonly lines: FeeLine[]; readonly totalEur: number } {
   const lines = beams.flatMap((beam, index): FeeLine[] => {
@@ -41,8 +39,8 @@ export function stationFee(beams: readonly FeeBeam[]): { readonly lines: FeeLine
     const { bandwidthMhz } = beamFigures({ lowMhz, highMhz });
     if (bandwidthMhz === 0) return [];
     const bandFactor = BANDS.find(([below]) => (lowMhz ?? 0) < below)![1];
-    const eur = cents(bandwidthMhz * bandFactor * RATE) / 100;
+    const eur = Number(cents(new FeeDecimal(bandwidthMhz).times(bandFactor).times(RATE)));
     return [{ index, beamCode: beam.beamCode ?? '', bandwidthMhz, bandFactor, rate: RATE, eur }];
   });
-  return { lines, totalEur: lines.reduce((sum, { eur }) => sum + cents(eur), 0) / 100 };
+  return { lines, totalEur: Number(totalOf(lines.map(({ eur }) => ({ amount: cents(eur) })))) };
 }
