@@ -10,6 +10,7 @@ import { type Finding, textOf, verdictOn } from './report.js';
 import { antennaFile } from './work/antenna-file.js';
 import { dossierList, draftSaves, hopChecks, importBeside } from './work/casework.js';
 import { catalogueList } from './work/catalogue-list.js';
+import { feeLinesOfAYear } from './work/fees.js';
 import { guardedRequest } from './work/guarded-request.js';
 import { hub, hubHeld, hubReconnected } from './work/hub.js';
 import { intermodulationHits } from './work/intermodulation.js';
@@ -30,13 +31,14 @@ const sessionWorks: Works = {
   races: refreshRaces,
   'same-time': sameTimes,
 };
-/** What is measured when it is named: `npm run bench:api`, `bench:cases`, `bench:hub`, `bench:map`. */
+/** What is measured when it is named: `npm run bench:api`, `bench:cases`, `bench:fees`, `bench:hub`, `bench:map`. */
 const works: Works = {
   ...sessionWorks,
   'antenna-file': antennaFile,
   'catalogue-list': catalogueList,
   'dossier-list': dossierList,
   'draft-saves': draftSaves,
+  'fee-lines': feeLinesOfAYear,
   'hop-checks': hopChecks,
   'import-beside': importBeside,
   intermodulation: intermodulationHits,
