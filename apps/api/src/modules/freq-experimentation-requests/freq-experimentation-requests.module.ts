@@ -12,16 +12,14 @@ import { referenceParts } from '../../features/catalogue/reference-parts.js';
 import { dossierModule } from '../../features/dossiers/dossier-module.js';
 import { ExportsModule } from '../../features/exports/exports.module.js';
 import { MailModule } from '../../features/mail/mail.module.js';
+import { BandTrialKindService } from './band-trial-kind.service.js';
 import { demoTrials } from './demo-trials.js';
+import { DroneTrialKindService } from './drone-trial-kind.service.js';
+import { RadarTrialKindService } from './radar-trial-kind.service.js';
+import { TerrestialTrialKindService } from './terrestial-trial-kind.service.js';
 import { TrialBandsRepository } from './trial-bands.repository.js';
 import { TrialBandsSeed } from './trial-bands.seed.js';
 import { TrialConflictsRepository } from './trial-conflicts.repository.js';
-import {
-  BandTrialKindService,
-  DroneTrialKindService,
-  RadarTrialKindService,
-  TerrestialTrialKindService,
-} from './trial-kinds.service.js';
 import { TrialQueriesController } from './trial-queries.controller.js';
 import { TrialQueriesRepository } from './trial-queries.repository.js';
 import { TrialQueriesService } from './trial-queries.service.js';
