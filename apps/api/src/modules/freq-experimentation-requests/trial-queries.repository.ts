@@ -69,7 +69,7 @@ export class TrialQueriesRepository {
       `SELECT d.id AS "trialId", d.reference FROM dossier d ${LATEST}
        WHERE d.status = 'IN_FORCE' AND d.module = 'freqExperimentationRequests'
          AND EXISTS (SELECT FROM exp_window w WHERE w.version_id = s.id AND w.during @> $6::timestamptz)
-         AND EXISTS (SELECT FROM exp_band b WHERE b.version_id = s.id AND b.band && numrange($4, $5, '[]'))
+         AND EXISTS (SELECT FROM exp_band b WHERE b.version_id = s.id AND b.band && numrange(least($4::numeric, $5::numeric), greatest($4::numeric, $5::numeric), '[]'))
          AND EXISTS (SELECT FROM exp_place o WHERE o.version_id = s.id AND ${REACHES})
        ORDER BY d.reference LIMIT 200`,
       [longitude, latitude, radiusKm, lowMhz, highMhz, at],
@@ -90,7 +90,7 @@ export class TrialQueriesRepository {
          round(ST_Y(p.centre)::numeric, 1)::float8 AS latitude, round(ST_X(p.centre)::numeric, 1)::float8 AS longitude
        FROM dossier d ${LATEST}
        CROSS JOIN LATERAL (SELECT min(lower(b.band)) AS low, max(upper(b.band)) AS high FROM exp_band b
-         WHERE b.version_id = s.id AND b.band && numrange($1, $2)) x
+         WHERE b.version_id = s.id AND b.band && numrange(least($1::numeric, $2::numeric), greatest($1::numeric, $2::numeric), '[]')) x
        LEFT JOIN exp_place p ON p.version_id = s.id AND p.position = 1
        LEFT JOIN LATERAL (SELECT e.reason FROM dossier_event e WHERE e.dossier_id = d.id AND e.action = 'fileReport'
          ORDER BY e.at DESC LIMIT 1) r ON true
