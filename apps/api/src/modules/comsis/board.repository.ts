@@ -8,7 +8,7 @@ import { VIEWERS } from './presence.repository.js';
 import { resultOfAction } from './result-of-action.js';
 
 /** A file with the week that it stands in, and how many others stand there. */
-export interface BoardRow extends BoardFile {
+interface BoardRow extends BoardFile {
   readonly week: string;
   readonly monday: string;
   readonly total: number;

@@ -19,7 +19,7 @@ export const fileColumns = storedFields(comsisFields, ['emitters']);
 export const emitterColumns = storedFields(comsisEmitterFields);
 
 /** Where other emitters are looked for. */
-export interface CoSiteQuestion {
+interface CoSiteQuestion {
   readonly dossierId: string;
   readonly longitude: number;
   readonly latitude: number;

@@ -30,7 +30,7 @@ export function MeetingBadge({ status }: Pick<Meeting, 'status'>) {
   return <StatusBadge tone={tones[status]} label={t(`CO_MEETING_STATUS_${status}`)} />;
 }
 
-export const meetingsQuery = () => endpointQuery(comsisClient.listMeetings, { query: {} });
+const meetingsQuery = () => endpointQuery(comsisClient.listMeetings, { query: {} });
 
 /** The calendar of meetings. */
 export function MeetingsPage() {
