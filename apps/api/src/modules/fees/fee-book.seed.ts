@@ -19,7 +19,7 @@ export class FeeBookSeed implements OnModuleInit {
 
   private async run(): Promise<void> {
     const published = frenchFeeBook.rules.map((rule) => ({ ...rule, state: 'PUBLISHED' as const }));
-    const draft = { ...britishFixedLinkRule, version: published.length + 1, state: 'DRAFT' as const };
+    const draft = { ...britishFixedLinkRule, version: 3, state: 'DRAFT' as const };
     await this.database.transaction((sql) =>
       this.book.addMissing(sql, [...published, draft], frenchFeeBook.parameters),
     );

@@ -6,7 +6,7 @@ import { useTexts } from '../../kernel/i18n.js';
 import { PlainTable } from '../../ui/page/plain-table.js';
 import { Section } from '../../ui/page/section.js';
 import classes from './fees.module.css';
-import { useMoney } from './money.js';
+import { useDecimalMark, useMoney } from './money.js';
 
 /** Significant digits of a factor that people read; amounts are computed with all of them. */
 const SHOWN_DIGITS = 7;
@@ -33,6 +33,7 @@ const FOOT = 36;
 
 function Drawing({ steps, title }: { readonly steps: readonly WaterfallStep[]; readonly title: string }) {
   const money = useMoney();
+  const marked = useDecimalMark();
   const most = Math.max(1, ...steps.flatMap(({ after, change }) => [Number(after), Number(after) - Number(change)]));
   const column = WIDTH / steps.length;
   const y = (euros: number) => TOP + (HEIGHT - TOP - FOOT) * (1 - euros / most);
@@ -59,7 +60,7 @@ function Drawing({ steps, title }: { readonly steps: readonly WaterfallStep[]; r
               {factor.key}
             </text>
             <text x={middle} y={HEIGHT - 5} textAnchor="middle">
-              {shownValue(factor.value)}
+              {marked(shownValue(factor.value))}
             </text>
           </g>
         );
@@ -72,6 +73,7 @@ function Drawing({ steps, title }: { readonly steps: readonly WaterfallStep[]; r
 export function FeeExplanation({ line }: { readonly line: SimulatedLine }) {
   const { t } = useTexts();
   const money = useMoney();
+  const marked = useDecimalMark();
   const nameOf = useFactorName();
   const [isTable, setTable] = useState(false);
   const steps = waterfallOf(line);
@@ -101,7 +103,7 @@ export function FeeExplanation({ line }: { readonly line: SimulatedLine }) {
         rowKey={({ key }) => key}
         columns={[
           { heading: t('FEE_TERM'), cell: nameOf },
-          { heading: t('FEE_VALUE'), cell: ({ value }) => shownValue(value), isFigure: true },
+          { heading: t('FEE_VALUE'), cell: ({ value }) => marked(shownValue(value)), isFigure: true },
           ...(isTable
             ? [
                 {

@@ -46,9 +46,12 @@ function Lines({ statement, chosen, onChoose }: LinesProps) {
         rowKey={({ position }) => String(position)}
         columns={[
           { heading: t('FEE_LINE_NUMBER'), cell: ({ position }) => position },
-          { heading: t('FEE_AUTHORISATION'), cell: ({ authorisation }) => authorisation },
-          { heading: t('FEE_LINE_LABEL'), cell: ({ label }) => label },
-          { heading: t('FEE_FIELD_BAND'), cell: ({ band }) => band ?? '' },
+          {
+            heading: t('FEE_AUTHORISATION'),
+            cell: ({ authorisation }) => <span className={classes.whole}>{authorisation}</span>,
+          },
+          { heading: t('FEE_LINE_LABEL'), cell: ({ label }) => <span className={classes.label}>{label}</span> },
+          { heading: t('FEE_FIELD_BAND'), cell: ({ band }) => <span className={classes.whole}>{band}</span> },
           { heading: t('FEE_DAYS'), cell: ({ days }) => days, isFigure: true },
           { heading: t('FEE_AVAILABILITY'), cell: ({ availability }) => money(availability), isFigure: true },
           { heading: t('FEE_MANAGEMENT'), cell: ({ management }) => money(management), isFigure: true },
@@ -61,7 +64,7 @@ function Lines({ statement, chosen, onChoose }: LinesProps) {
             heading: t('FEE_WHY'),
             cell: ({ position }) => (
               <UnstyledButton
-                className={classes.link}
+                className={`${classes.link} ${classes.whole}`}
                 aria-pressed={position === chosen}
                 aria-label={t('FEE_WHY_LINE', { position })}
                 onClick={() => onChoose(position)}
