@@ -89,7 +89,7 @@ export function records(maker: RecordMaker): AccessRecords {
     'agencyControl.readTile': [tile],
     'agencyControl.readInspectionTile': [tile],
     'agencyControl.readCampaignTile': [tile],
-    'agencyControl.readSiteTile': [tile],
+    'agencyControl.readStationTile': [tile],
     'agencyControl.readAnomaly': [{ about: 'an anomaly', make: () => anomaly() }],
     'agencyControl.stepAnomaly': [
       { about: 'an anomaly', make: () => anomaly({ body: { step: 'explain', version: 1, reason } }) },

@@ -76,7 +76,6 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     searchProvider: dossierSearch(trialKinds),
     waiting: dossiersWaiting(trialKinds),
   },
-
   stationDatabase: {
     icon: IconDatabase,
     group: 'references',

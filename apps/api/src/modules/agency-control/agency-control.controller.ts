@@ -4,9 +4,9 @@ import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
 import { AgencySettingsService } from './agency-settings.service.js';
 import { AnomaliesService } from './anomalies.service.js';
-import { AuthorisedSitesService } from './authorised-sites.service.js';
 import { CampaignsService } from './campaigns.service.js';
 import { ComplaintsService } from './complaints.service.js';
+import { DeclaredStationsService } from './declared-stations.service.js';
 import { FieldRecordsService } from './field-records.service.js';
 import { InspectionsService } from './inspections.service.js';
 import { RuleRunsService } from './rule-runs.service.js';
@@ -24,7 +24,7 @@ export class AgencyControlController {
     private readonly inspections: InspectionsService,
     private readonly records: FieldRecordsService,
     private readonly campaigns: CampaignsService,
-    private readonly sites: AuthorisedSitesService,
+    private readonly stations: DeclaredStationsService,
     private readonly complaints: ComplaintsService,
     private readonly settings: AgencySettingsService,
   ) {}
@@ -135,19 +135,19 @@ export class AgencyControlController {
     return this.campaigns.change(caller, params.id, body);
   }
 
-  @Implements(api.listSites)
-  listSites({ query }: Input<Api['listSites']>) {
-    return this.sites.list(query);
+  @Implements(api.listStations)
+  listStations({ query }: Input<Api['listStations']>) {
+    return this.stations.list(query);
   }
 
-  @Implements(api.readSiteTile)
-  readSiteTile({ params, query }: Input<Api['readSiteTile']>, _: Caller, context: HttpContext) {
-    return this.sites.tile(params, query, known(context));
+  @Implements(api.readStationTile)
+  readStationTile({ params, query }: Input<Api['readStationTile']>, _: Caller, context: HttpContext) {
+    return this.stations.tile(params, query, known(context));
   }
 
-  @Implements(api.readSiteCorners)
-  async readSiteCorners({ query }: Input<Api['readSiteCorners']>) {
-    return { corners: await this.sites.corners(query) };
+  @Implements(api.readStationCorners)
+  async readStationCorners({ query }: Input<Api['readStationCorners']>) {
+    return { corners: await this.stations.corners(query) };
   }
 
   @Implements(api.fix)

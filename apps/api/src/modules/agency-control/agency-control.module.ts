@@ -14,11 +14,12 @@ import { AnomaliesRepository } from './anomalies.repository.js';
 import { AnomaliesService } from './anomalies.service.js';
 import { AnomalyRulesRepository } from './anomaly-rules.repository.js';
 import { AuthorisedSitesRepository } from './authorised-sites.repository.js';
-import { AuthorisedSitesService } from './authorised-sites.service.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { CampaignsService } from './campaigns.service.js';
 import { ComplaintsRepository } from './complaints.repository.js';
 import { ComplaintsService } from './complaints.service.js';
+import { DeclaredStationsRepository } from './declared-stations.repository.js';
+import { DeclaredStationsService } from './declared-stations.service.js';
 import { DemoControlSeed } from './demo-control.seed.js';
 import { FieldRecordsRepository } from './field-records.repository.js';
 import { FieldRecordsService } from './field-records.service.js';
@@ -41,7 +42,8 @@ const reference = referenceParts(agencyReference);
     AnomaliesService,
     AnomalyRulesRepository,
     AuthorisedSitesRepository,
-    AuthorisedSitesService,
+    DeclaredStationsRepository,
+    DeclaredStationsService,
     CampaignsRepository,
     CampaignsService,
     ComplaintsRepository,

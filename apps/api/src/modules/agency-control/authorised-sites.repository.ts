@@ -1,30 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { SiteFilter } from '@portal/contracts/modules/agency-control';
-import { wordPatterns } from '../../features/dossiers/search-text.js';
-import { liesIn } from '../../features/mapped-lists/drawn-area.js';
-import type { DrawnRows } from '../../features/mapped-lists/mapped-source.js';
 import type { Sql } from '../../kernel/database/database.service.js';
-import type { Listing } from '../../kernel/database/list-page.js';
-import { SqlValues } from '../../kernel/database/sql-values.js';
 import { IS_IN_FORCE, isNear, LINK_ENDS, pointOf } from './agency-sql.js';
 
 /** What is authorised within so many metres of a place belongs to its site. */
 const SITE_M = 300;
-
-const FROM = `${LINK_ENDS} JOIN organisation o ON o.id = d.holder_id`;
-/** An end of a hop has no id of its own: one is derived. */
-const END_ID = `md5(h.id::text || e."end")::uuid`;
-
-const COLUMNS = `${END_ID} AS id, e.site_code AS "siteCode", e.site_name AS "siteName", d.reference AS "authorisationRef",
-  o.company_name AS holder, e.frequency_mhz::float8 AS "frequencyMhz", e.azimuth_deg::float8 AS "azimuthDeg",
-  e.antenna_height_agl_m::float8 AS "heightM", ST_Y(e.site) AS latitude, ST_X(e.site) AS longitude`;
-
-export const sitesDrawn: DrawnRows = {
-  from: FROM,
-  id: END_ID,
-  geometry: 'e.site',
-  properties: { label: 'e.site_name', reference: 'd.reference' },
-};
 
 export interface Site {
   readonly siteCode: string | null;
@@ -33,42 +12,16 @@ export interface Site {
   readonly longitude: number;
 }
 
-/** What is authorised where: ends of microwave links in force. */
+/** Sites of rights in force and of declared stations, and who holds them. */
 @Injectable()
 export class AuthorisedSitesRepository {
-  conditionsOf({ search, ids, within }: SiteFilter): Pick<Listing, 'conditions' | 'values'> {
-    const values = new SqlValues();
-    const { place } = values;
-    const conditions = [
-      IS_IN_FORCE,
-      ...wordPatterns(search).map(
-        (word) =>
-          `fold_text(concat_ws(' ', e.site_code, e.site_name, d.reference, o.company_name)) LIKE ${place(word)}`,
-      ),
-      ...(ids ? [`${END_ID} = ANY(${place(ids)}::uuid[])`] : []),
-      ...(within ? [liesIn('e.site', within, place)] : []),
-    ];
-    return { conditions, values };
-  }
-
-  listing(filter: SiteFilter): Listing {
-    const keys = ['lower(e.site_name)', 'd.reference'];
-    return { columns: COLUMNS, from: FROM, id: END_ID, keys, order: 'asc', ...this.conditionsOf(filter) };
-  }
-
-  /** Another text once a right may have changed. */
-  async revision(sql: Sql): Promise<string> {
-    const [row] = await sql.query<{ revision: string }>(
-      `SELECT concat_ws('/', count(*), max(d.updated_at)) AS revision FROM dossier d WHERE ${IS_IN_FORCE}`,
-    );
-    return row!.revision;
-  }
-
-  /** A site by the code that rights give it. */
+  /** A site by the code that rights give it, or by the number of its station. */
   async byCode(sql: Sql, code: string): Promise<Site | undefined> {
     const [row] = await sql.query<Site>(
       `SELECT e.site_code AS "siteCode", e.site_name AS "siteName", ST_Y(e.site) AS latitude, ST_X(e.site) AS longitude
-       FROM ${LINK_ENDS} WHERE ${IS_IN_FORCE} AND e.site_code = $1 ORDER BY d.reference LIMIT 1`,
+       FROM ${LINK_ENDS} WHERE ${IS_IN_FORCE} AND e.site_code = $1
+       UNION ALL SELECT s.station_anfr, s.name, ST_Y(s.place), ST_X(s.place) FROM station s
+       WHERE s.station_anfr = $1 AND s.place IS NOT NULL LIMIT 1`,
       [code],
     );
     return row;
@@ -95,6 +48,8 @@ export class AuthorisedSitesRepository {
        FROM organisation o WHERE o.id IN (
          SELECT d.holder_id FROM agency_inspection i, ${LINK_ENDS}
          WHERE i.id = $1 AND ${IS_IN_FORCE} AND ${isNear('e.site', 'i.place', String(SITE_M))}
+         UNION SELECT s.organisation_id FROM agency_inspection i, station s
+         WHERE i.id = $1 AND s.status <> 'RETIRED' AND ${isNear('s.place', 'i.place', String(SITE_M))}
          UNION SELECT n.holder_id FROM agency_invitation n WHERE n.inspection_id = $1)
        ORDER BY lower(o.company_name)`,
       [inspectionId],

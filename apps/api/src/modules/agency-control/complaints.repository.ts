@@ -90,7 +90,7 @@ export class ComplaintsRepository {
     );
   }
 
-  /** Ends of links in force that transmit in a band near a place, the nearest first. */
+  /** Links in force and stations that transmit in a band near a place, the nearest first. */
   suspects(
     sql: Sql,
     {
@@ -107,8 +107,12 @@ export class ComplaintsRepository {
          ST_DistanceSphere(e.site, ${place}) AS "distanceM", ST_Y(e.site) AS latitude, ST_X(e.site) AS longitude
        FROM ${LINK_ENDS} JOIN organisation o ON o.id = d.holder_id
        WHERE ${IS_IN_FORCE} AND ${isNear('e.site', place, '$3')}
-         AND e.frequency_mhz + h.channel_spacing_mhz * h.channel_count / 2 >= $4
-         AND e.frequency_mhz - h.channel_spacing_mhz * h.channel_count / 2 <= $5
+         AND e.frequency_mhz + h.channel_spacing_mhz * h.channel_count / 2 >= $4::numeric
+         AND e.frequency_mhz - h.channel_spacing_mhz * h.channel_count / 2 <= $5::numeric
+       UNION ALL SELECT 'STATION' AS kind, s.station_anfr, s.name, s.operator,
+         ST_DistanceSphere(s.place, ${place}), ST_Y(s.place), ST_X(s.place)
+       FROM station s WHERE s.status <> 'RETIRED' AND ${isNear('s.place', place, '$3')}
+         AND s.bands && nummultirange(numrange($4::numeric, $5::numeric, '[]'))
        ORDER BY 5, 2 LIMIT ${MOST_SUSPECTS}`,
       [latitude, longitude, radiusM, lowMhz, highMhz],
     );

@@ -27,10 +27,32 @@ const areaOf = `JOIN restricted_area a ON a.status = 'IN_FORCE' AND a.geometry &
  * within EXISTS hide those around it.
  */
 export const ruleStatements: Partial<Readonly<Record<RuleCode, string>>> = {
+  /** Metres around both sites of a link within which the register of stations has none. */
+  NO_STATION_AT_SITE: `SELECT h.hop_code || '/' || d.reference AS key, ${end}, '≤ ' || ${metres('$1')} AS expected,
+      '–' AS observed
+    FROM ${LINK_ENDS} WHERE ${IS_IN_FORCE} AND ${changed} AND e."end" = 'A'
+      AND NOT EXISTS (SELECT FROM mw_end o JOIN station s ON ${isNear('s.place', 'o.site', '$1')} WHERE o.hop_id = h.id)`,
+
+  /** Metres between the height of an antenna by the right and that of the nearest antenna the holder declares at the site. */
+  HEIGHT_DIFFERS: `SELECT h.hop_code || '/' || d.reference || '/' || e."end" AS key, e.site_code, e.site_name,
+      near.station_anfr AS station_ref, d.reference AS authorisation_ref, d.holder_id, e.site AS place,
+      ${metres('e.antenna_height_agl_m')} AS expected, ${metres('near.height_m')} AS observed
+    FROM ${LINK_ENDS} CROSS JOIN LATERAL (
+      SELECT s.station_anfr, n.height_m, s.updated_at FROM station s JOIN station_antenna n ON n.station_anfr = s.station_anfr
+      WHERE s.organisation_id = d.holder_id AND n.height_m IS NOT NULL AND ${isNear('s.place', 'e.site', String(SITE_M))}
+      ORDER BY abs(n.height_m - e.antenna_height_agl_m), s.station_anfr LIMIT 1) near
+    WHERE ${IS_IN_FORCE} AND (${changed} OR near.updated_at > $2) AND abs(near.height_m - e.antenna_height_agl_m) > $1`,
+
   /** Heights in metres above ground; the support may be passed by the threshold, 6 m: masts carry poles. */
   ANTENNA_ABOVE_SUPPORT: `SELECT h.hop_code || '/' || d.reference || '/' || e."end" AS key, ${end},
       '≤ ' || ${metres('e.support_height_m + $1')} AS expected, ${metres('e.antenna_height_agl_m')} AS observed
-    FROM ${LINK_ENDS} WHERE ${IS_IN_FORCE} AND ${changed} AND e.antenna_height_agl_m > e.support_height_m + $1`,
+    FROM ${LINK_ENDS} WHERE ${IS_IN_FORCE} AND ${changed} AND e.antenna_height_agl_m > e.support_height_m + $1
+    UNION ALL SELECT s.station_anfr || '/' || n.aer_id AS key, NULL AS site_code, s.name AS site_name,
+      s.station_anfr AS station_ref, NULL AS authorisation_ref, s.organisation_id AS holder_id, u.place,
+      '≤ ' || ${metres('u.height_m + $1')} AS expected, ${metres('n.height_m')} AS observed
+    FROM station s JOIN station_antenna n ON n.station_anfr = s.station_anfr
+      JOIN station_support u ON u.station_anfr = s.station_anfr AND u.sup_id = n.sup_id
+    WHERE s.status <> 'RETIRED' AND s.updated_at > $2 AND u.place IS NOT NULL AND n.height_m > u.height_m + $1`,
 
   /** The azimuth that was declared, to that of the geodesic to the other end. */
   AZIMUTH_OFF: `SELECT key, site_code, site_name, station_ref, authorisation_ref, holder_id, place,

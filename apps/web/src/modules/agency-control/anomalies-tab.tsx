@@ -1,25 +1,47 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { AnomalyStatus, type AnomalySummary, RuleCode } from '@portal/contracts/modules/agency-control';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconEar, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { MapPage } from '../../features/mapped-lists/map-page.js';
 import type { MappedRow } from '../../features/mapped-lists/mapped-list.js';
 import { useTexts } from '../../kernel/i18n.js';
+import { endpointQuery } from '../../kernel/query.js';
 import { agencyClient } from './agency-control.client.js';
 import { AnomalyCard } from './anomaly-card.js';
 import { Choice } from './choice.js';
+import { ComplaintsPanel } from './complaints-panel.js';
 import classes from './control.module.css';
 import type { TabProps } from './control-page.js';
+import { complaintFeatures } from './ellipse.js';
 import { anomaliesList } from './lists.js';
 import { SeverityMark, severities } from './severity-mark.js';
 import { useAgencyAct } from './use-agency-act.js';
 import { useFilters } from './use-filters.js';
 
+/** Of the parameter `complaint`: the list of all. */
+const ALL = 'all';
 const FILTERS = ['severity', 'rule', 'status'] as const;
 
 /** Anomalies that rules, people in the field and complaints have brought up. */
 export function AnomaliesTab({ tabs, administration }: TabProps) {
   const { t } = useTexts();
   const { filter, chosenOf, set } = useFilters(FILTERS);
+  const [params, setParams] = useSearchParams();
+  const complaint = params.get('complaint');
+  const openComplaint = (id: string | undefined) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (id === undefined) next.delete('complaint');
+      else next.set('complaint', id);
+      return next;
+    });
+  const { data: opened } = useQuery({
+    ...endpointQuery(agencyClient.readComplaint, { params: { id: complaint ?? '' } }),
+    enabled: complaint !== null && complaint !== ALL,
+  });
+  const features = useMemo(() => (complaint !== null && opened ? complaintFeatures(opened) : []), [complaint, opened]);
   const run = useAgencyAct(() => agencyClient.runRules({}));
   const rowOf = ({ id, ruleCode, siteName, severity, status, longitude, latitude }: AnomalySummary): MappedRow => ({
     id,
@@ -46,6 +68,9 @@ export function AnomaliesTab({ tabs, administration }: TabProps) {
           >
             {t('AG_RUN')}
           </Button>
+          <ActionIcon variant="default" aria-label={t('AG_COMPLAINTS')} onClick={() => openComplaint(ALL)}>
+            <IconEar size={18} aria-hidden />
+          </ActionIcon>
           {administration}
         </>
       }
@@ -85,6 +110,16 @@ export function AnomaliesTab({ tabs, administration }: TabProps) {
             <SeverityMark key={severity} severity={severity} />
           ))}
         </div>
+      }
+      features={features}
+      editor={
+        complaint !== null && (
+          <ComplaintsPanel
+            id={complaint === ALL ? undefined : complaint}
+            onOpen={(id) => openComplaint(id ?? ALL)}
+            onClose={() => openComplaint(undefined)}
+          />
+        )
       }
       card={(id) => <AnomalyCard key={id} id={id} />}
     />

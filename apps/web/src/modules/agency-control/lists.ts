@@ -1,8 +1,8 @@
 import type {
   AnomalySummary,
   CampaignSummary,
+  DeclaredStation,
   InspectionSummary,
-  SiteSummary,
 } from '@portal/contracts/modules/agency-control';
 import type { FeatureLike } from 'ol/Feature.js';
 import type { MappedList } from '../../features/mapped-lists/mapped-list.js';
@@ -50,13 +50,13 @@ export const campaignsList: MappedList<CampaignSummary> = {
   nameOf,
 };
 
-export const sitesList: MappedList<SiteSummary> = {
-  key: 'agencyControl/sites',
-  texts: { ...shared, count: 'AG_COUNT_SITES' },
+export const stationsList: MappedList<DeclaredStation> = {
+  key: 'agencyControl/stations',
+  texts: { ...shared, count: 'AG_COUNT_STATIONS' },
   calls: {
-    listRows: ({ query }, options) => agencyClient.listSites({ query }, options),
-    readTile: (input) => agencyClient.readSiteTile(input),
-    readCorners: ({ query }, options) => agencyClient.readSiteCorners({ query }, options),
+    listRows: ({ query }, options) => agencyClient.listStations({ query }, options),
+    readTile: (input) => agencyClient.readStationTile(input),
+    readCorners: ({ query }, options) => agencyClient.readStationCorners({ query }, options),
   },
   look: placeLook,
   nameOf,

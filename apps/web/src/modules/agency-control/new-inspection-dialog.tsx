@@ -21,6 +21,7 @@ interface NewInspectionDialogProps {
   /** Where; asked for when missing. */
   readonly place?: Place;
   readonly anomalyIds?: readonly string[];
+  readonly kind?: InspectionKind;
   readonly onClose: () => void;
 }
 
@@ -31,7 +32,12 @@ function placeOf(text: string): Place | undefined {
 }
 
 /** Plans an inspection, and opens it. */
-export function NewInspectionDialog({ place, anomalyIds = [], onClose }: NewInspectionDialogProps) {
+export function NewInspectionDialog({
+  place,
+  anomalyIds = [],
+  kind: first = 'SITE',
+  onClose,
+}: NewInspectionDialogProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const campaigns = useQuery(endpointQuery(agencyClient.listCampaigns, { query: { status: 'PLANNED,RUNNING' } }));
@@ -45,14 +51,16 @@ export function NewInspectionDialog({ place, anomalyIds = [], onClose }: NewInsp
       title={t('AG_PLAN')}
       confirmLabel={t('AG_PLAN')}
       isBusy={create.isPending}
-      initial={{ kind: 'SITE', plannedOn: '', announced: true, campaignId: '', typed: '' }}
+      initial={{ kind: first as string, plannedOn: '', announced: true, campaignId: '', typed: '' }}
       isValid={({ plannedOn, typed }) => plannedOn !== '' && (place ?? placeOf(typed)) !== undefined}
       onConfirm={({ kind, plannedOn, announced, campaignId, typed }) => {
         const where = place ?? placeOf(typed);
         if (!where) return;
         create.mutate({
           body: {
-            ...where,
+            latitude: where.latitude,
+            longitude: where.longitude,
+            siteCode: where.siteCode,
             kind: InspectionKind.parse(kind),
             plannedOn,
             announced,

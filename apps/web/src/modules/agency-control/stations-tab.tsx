@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { SiteSummary } from '@portal/contracts/modules/agency-control';
+import type { DeclaredStation } from '@portal/contracts/modules/agency-control';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MapPage } from '../../features/mapped-lists/map-page.js';
@@ -12,31 +12,30 @@ import { ErrorState, LoadingState } from '../../ui/states.js';
 import { agencyClient } from './agency-control.client.js';
 import classes from './control.module.css';
 import type { TabProps } from './control-page.js';
-import { sitesList } from './lists.js';
+import { stationsList } from './lists.js';
 import { NewInspectionDialog } from './new-inspection-dialog.js';
 
 const noFilter = {};
 
-function SiteCard({ id }: { readonly id: string }) {
+function StationCard({ id }: { readonly id: string }) {
   const { t } = useTexts();
   const format = useFormat();
   const [isPlanning, setPlanning] = useState(false);
-  const { data, error, refetch } = useQuery(endpointQuery(agencyClient.listSites, { query: { ids: id } }));
+  const { data, error, refetch } = useQuery(endpointQuery(agencyClient.listStations, { query: { ids: id } }));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState />;
-  const site = data.rows[0];
-  if (!site) return <p>{t('AG_SITE_GONE')}</p>;
+  const station = data.rows[0];
+  if (!station) return <p>{t('AG_SITE_GONE')}</p>;
   return (
     <div className={classes.card}>
-      <h2>{site.siteName}</h2>
+      <h2>{station.name}</h2>
       <Facts
         facts={[
-          [t('AG_SITE_CODE'), site.siteCode],
-          [t('AG_AUTHORISATION'), site.authorisationRef],
-          [t('AG_HOLDER'), site.holder],
-          [t('AG_FREQUENCY'), site.frequencyMhz === null ? null : `${format.frequency(site.frequencyMhz)} MHz`],
-          [t('AG_AZIMUTH'), `${format.number(site.azimuthDeg, 1)}°`],
-          [t('AG_HEIGHT'), `${format.number(site.heightM, 1)} m`],
+          [t('AG_STATION'), station.stationAnfr],
+          [t('AG_OPERATOR'), station.operator],
+          [t('AG_SYSTEMS'), format.list(station.systems)],
+          [t('AG_SUPPORT'), station.supportHeightM === null ? null : `${format.number(station.supportHeightM, 1)} m`],
+          [t('AG_TAB_ANOMALIES'), format.number(station.anomalies)],
         ]}
       />
       <div className={classes.actions}>
@@ -44,30 +43,32 @@ function SiteCard({ id }: { readonly id: string }) {
           {t('AG_PLAN')}
         </Button>
       </div>
-      {isPlanning && <NewInspectionDialog place={site} onClose={() => setPlanning(false)} />}
+      {isPlanning && (
+        <NewInspectionDialog place={{ ...station, siteCode: station.stationAnfr }} onClose={() => setPlanning(false)} />
+      )}
     </div>
   );
 }
 
-/** What is authorised where, to be visited. */
+/** Stations of the register, to be visited. */
 export function StationsTab({ tabs, administration }: TabProps) {
   const { t } = useTexts();
-  const rowOf = ({ id, siteName, authorisationRef, holder, longitude, latitude }: SiteSummary): MappedRow => ({
+  const rowOf = ({ id, name, operator, anomalies, longitude, latitude }: DeclaredStation): MappedRow => ({
     id,
-    title: siteName,
-    detail: holder,
-    state: authorisationRef,
+    title: name,
+    detail: operator,
+    state: anomalies > 0 ? t('AG_ANOMALIES_AT', { count: anomalies }) : undefined,
     box: [longitude, latitude, longitude, latitude],
   });
   return (
     <MapPage
-      list={sitesList}
+      list={stationsList}
       rowOf={rowOf}
       filter={noFilter}
       tabs={tabs}
       actions={administration}
       legend={<span className={classes.legend}>{t('AG_TAB_STATIONS')}</span>}
-      card={(id) => <SiteCard key={id} id={id} />}
+      card={(id) => <StationCard key={id} id={id} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MappedFilter, mappedListApi } from '../../features/mapped-lists/mapped-list.contract.js';
+import { StationStatus } from '../../features/stations/station.schema.js';
 import type { Role } from '../../kernel/access.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { BoundedPageQuery } from '../../kernel/paging.js';
@@ -72,32 +73,34 @@ const campaigns = mappedListApi({
   query: BoundedPageQuery.extend(CampaignFilter.shape),
 });
 
-/** What is authorised at a place: an end of a microwave link in force. */
-export const SiteSummary = z.object({
+/** A station of the register, to be compared with what is found there. */
+export const DeclaredStation = z.object({
   id: z.string(),
-  siteCode: z.string().nullable(),
-  siteName: z.string(),
-  authorisationRef: z.string(),
-  holder: z.string(),
-  frequencyMhz: z.number().nullable(),
-  azimuthDeg: z.number(),
-  heightM: z.number(),
+  stationAnfr: z.string(),
+  name: z.string(),
+  operator: z.string(),
+  status: StationStatus,
+  systems: z.array(z.string()),
+  /** Of the support above ground, metres. */
+  supportHeightM: z.number().nullable(),
   latitude: Latitude,
   longitude: Longitude,
+  /** Anomalies at its place that are open or assigned. */
+  anomalies: z.int(),
 });
-export type SiteSummary = z.infer<typeof SiteSummary>;
+export type DeclaredStation = z.infer<typeof DeclaredStation>;
 
-export const SiteFilter = MappedFilter.extend({ search: Words });
-export type SiteFilter = z.output<typeof SiteFilter>;
+export const DeclaredStationFilter = MappedFilter.extend({ search: Words });
+export type DeclaredStationFilter = z.output<typeof DeclaredStationFilter>;
 
-const sites = mappedListApi({
-  path: '/sites',
-  tiles: '/sites/tiles',
-  rows: 'authorised ends of links',
+const stations = mappedListApi({
+  path: '/stations',
+  tiles: '/stations/tiles',
+  rows: 'stations of the register',
   access: agents,
-  row: SiteSummary,
-  filter: SiteFilter,
-  query: BoundedPageQuery.extend(SiteFilter.shape),
+  row: DeclaredStation,
+  filter: DeclaredStationFilter,
+  query: BoundedPageQuery.extend(DeclaredStationFilter.shape),
 });
 
 /** An inspection with what is written of it. */
@@ -248,9 +251,9 @@ export const agencyControl = endpointGroup({
       errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
     }),
 
-    listSites: sites.listRows,
-    readSiteTile: sites.readTile,
-    readSiteCorners: sites.readCorners,
+    listStations: stations.listRows,
+    readStationTile: stations.readTile,
+    readStationCorners: stations.readCorners,
 
     fix: endpoint({
       method: 'POST',
