@@ -95,6 +95,9 @@ export function records(maker: RecordMaker): AccessRecords {
       { about: 'an anomaly', make: () => anomaly({ body: { step: 'explain', version: 1, reason } }) },
     ],
     'agencyControl.readInspection': [{ about: 'an inspection', make: () => inspection() }],
+    'agencyControl.readInspectionDocument': [
+      { about: 'an inspection', make: () => inspection({ query: '?kind=BRIEF&locale=fr' }) },
+    ],
     'agencyControl.changeInspection': [
       {
         about: 'an inspection',

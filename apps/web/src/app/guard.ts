@@ -31,6 +31,12 @@ export function isPublicPath(path: string): boolean {
   return pages.some((open) => open === page.slice(0, open.split('/').length).join('/'));
 }
 
+/** Whether a page opens without the server, from what the browser keeps. */
+export function isOfflinePath(path: string): boolean {
+  const [, page] = segmentsOf(path);
+  return page !== undefined && (moduleOfPath(path)?.offlinePaths ?? []).includes(page);
+}
+
 function unknownModule(portal: Portal, path: string): string | undefined {
   const [slug] = segmentsOf(path);
   if (slug === undefined || isNoModulePath(path)) return undefined;

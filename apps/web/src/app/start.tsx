@@ -20,6 +20,7 @@ import { partsDown } from '../kernel/readiness.js';
 import { provideCredentials } from '../kernel/transport.js';
 import { shownBy } from './first-page.js';
 import { followSession } from './follow-session.js';
+import { isOfflinePath, pathOf } from './guard.js';
 import { startHub } from './hub-start.js';
 import { Providers } from './providers.js';
 import { createPortalRouter } from './router.js';
@@ -47,13 +48,14 @@ const isUnanswered = (error: unknown): boolean => error instanceof ApiError && e
 
 /**
  * A stored session is removed only when the server says that it has ended, never after another failure.
- * @throws when nobody answers: the page asked for may still be open to the user
+ * @throws when nobody answers: the page asked for may still be open to the user; not for a page that opens without the server
  */
 async function takeUpSession(): Promise<void> {
   try {
     await resumeSession();
   } catch (error) {
-    if (isUnanswered(error)) throw error;
+    const isWantedOffline = isOfflinePath(pathOf(window.location.href));
+    if (isUnanswered(error) && !isWantedOffline) throw error;
     console.error(FAILED, error);
   }
 }

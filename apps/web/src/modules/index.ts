@@ -88,7 +88,10 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
   agencyControl: {
     icon: IconClipboardCheck,
     group: 'requests',
-    pages: [{ path: 'view', load: () => import('./agency-control/control-page.js') }],
+    pages: [
+      { path: 'view', load: () => import('./agency-control/control-page.js') },
+      { path: 'field', load: () => import('./agency-control/field/field-page.js') },
+    ],
     adminTabs: () => import('./agency-control/administration/admin-tabs.js'),
   },
   antennas: {

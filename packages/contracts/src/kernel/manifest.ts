@@ -56,6 +56,8 @@ export interface ModuleManifest {
   readonly tileLinks: readonly TileLink[];
   /** Pages reachable without a session. */
   readonly publicPaths: readonly string[];
+  /** Pages reachable without a session that open without the server, too, from what the browser keeps. */
+  readonly offlinePaths: readonly string[];
   /** Pages whose addresses are known and which have no screen yet: the first segment below the slug. */
   readonly plannedPaths: readonly string[];
   /** Where its documents are, below `/api/<key>/`; null: it has none. */
@@ -74,6 +76,7 @@ type ManifestInput = Pick<ModuleManifest, 'key' | 'slug'> & {
   readonly flags?: Partial<Omit<ModuleManifest['flags'], 'v3'>>;
   readonly tileLinks?: readonly TileLink[];
   readonly publicPaths?: readonly string[];
+  readonly offlinePaths?: readonly string[];
   readonly plannedPaths?: readonly string[];
   readonly documents?: ModuleManifest['documents'];
   readonly texts?: ModuleManifest['texts'];
@@ -110,6 +113,7 @@ export const manifest = <const M extends ManifestInput>(module: M): Completed<M>
     formerUrlPaths: [],
     tileLinks: [],
     publicPaths: [],
+    offlinePaths: [],
     plannedPaths: [],
     documents: null,
     isReady: false,

@@ -69,6 +69,8 @@ export const modules = {
     isReady: true,
     home: 'view',
     requires: { roles: ['AGENCE'] },
+    publicPaths: ['field'],
+    offlinePaths: ['field'],
     texts: ['map', 'mapped-lists', 'drawing', 'shapes'],
   }),
   restrictedAreas: manifest({

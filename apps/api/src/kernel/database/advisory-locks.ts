@@ -31,6 +31,7 @@ export const advisoryLocks = {
   agencyRules: 4_170_205,
   meetings: 4_170_217,
   experimentStops: 4_170_196,
+  agencyReminders: 4_170_206,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

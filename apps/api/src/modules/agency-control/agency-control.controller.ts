@@ -6,8 +6,10 @@ import { AgencySettingsService } from './agency-settings.service.js';
 import { AnomaliesService } from './anomalies.service.js';
 import { CampaignsService } from './campaigns.service.js';
 import { ComplaintsService } from './complaints.service.js';
+import { DayPlansService } from './day-plans.service.js';
 import { DeclaredStationsService } from './declared-stations.service.js';
 import { FieldRecordsService } from './field-records.service.js';
+import { InspectionDocumentsService } from './inspection-documents.service.js';
 import { InspectionsService } from './inspections.service.js';
 import { RuleRunsService } from './rule-runs.service.js';
 
@@ -22,9 +24,11 @@ export class AgencyControlController {
     private readonly anomalies: AnomaliesService,
     private readonly rules: RuleRunsService,
     private readonly inspections: InspectionsService,
+    private readonly documents: InspectionDocumentsService,
     private readonly records: FieldRecordsService,
     private readonly campaigns: CampaignsService,
     private readonly stations: DeclaredStationsService,
+    private readonly days: DayPlansService,
     private readonly complaints: ComplaintsService,
     private readonly settings: AgencySettingsService,
   ) {}
@@ -94,6 +98,11 @@ export class AgencyControlController {
     return this.inspections.take(caller, params.id, body);
   }
 
+  @Implements(api.readInspectionDocument)
+  readInspectionDocument({ params, query }: Input<Api['readInspectionDocument']>) {
+    return this.documents.write(params.id, query);
+  }
+
   @Implements(api.correctFinding)
   async correctFinding({ params }: Input<Api['correctFinding']>, caller: Caller) {
     await this.inspections.correct(caller, params.id);
@@ -133,6 +142,11 @@ export class AgencyControlController {
   @Implements(api.changeCampaign)
   changeCampaign({ params, body }: Input<Api['changeCampaign']>, caller: Caller) {
     return this.campaigns.change(caller, params.id, body);
+  }
+
+  @Implements(api.planDay)
+  planDay({ body }: Input<Api['planDay']>) {
+    return this.days.plan(body);
   }
 
   @Implements(api.listStations)

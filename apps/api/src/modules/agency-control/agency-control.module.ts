@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../../features/catalogue/catalogue.module.js';
 import { referenceParts } from '../../features/catalogue/reference-parts.js';
 import { ExportsModule } from '../../features/exports/exports.module.js';
+import { InboxModule } from '../../features/inbox/inbox.module.js';
+import { MailModule } from '../../features/mail/mail.module.js';
 import { MappedListsModule } from '../../features/mapped-lists/mapped-lists.module.js';
 import { UploadsModule } from '../../features/uploads/uploads.module.js';
 import { AgencyAuditService } from './agency-audit.service.js';
@@ -18,20 +20,26 @@ import { CampaignsRepository } from './campaigns.repository.js';
 import { CampaignsService } from './campaigns.service.js';
 import { ComplaintsRepository } from './complaints.repository.js';
 import { ComplaintsService } from './complaints.service.js';
+import { CorrectionRemindersTask } from './correction-reminders.task.js';
+import { DayPlansRepository } from './day-plans.repository.js';
+import { DayPlansService } from './day-plans.service.js';
 import { DeclaredStationsRepository } from './declared-stations.repository.js';
 import { DeclaredStationsService } from './declared-stations.service.js';
 import { DemoControlSeed } from './demo-control.seed.js';
 import { FieldRecordsRepository } from './field-records.repository.js';
 import { FieldRecordsService } from './field-records.service.js';
+import { InspectionDocumentsService } from './inspection-documents.service.js';
+import { InspectionMailsService } from './inspection-mails.service.js';
 import { InspectionsRepository } from './inspections.repository.js';
 import { InspectionsService } from './inspections.service.js';
 import { RuleRunsService } from './rule-runs.service.js';
+import { SiteBriefsRepository } from './site-briefs.repository.js';
 
 const reference = referenceParts(agencyReference);
 
 /** Agency control: what does not agree, who looks at it, and what was found. */
 @Module({
-  imports: [CatalogueModule, ExportsModule, MappedListsModule, UploadsModule],
+  imports: [CatalogueModule, ExportsModule, InboxModule, MailModule, MappedListsModule, UploadsModule],
   controllers: [AgencyControlController, ...reference.controllers],
   providers: [
     AgencyAuditService,
@@ -42,6 +50,8 @@ const reference = referenceParts(agencyReference);
     AnomaliesService,
     AnomalyRulesRepository,
     AuthorisedSitesRepository,
+    DayPlansRepository,
+    DayPlansService,
     DeclaredStationsRepository,
     DeclaredStationsService,
     CampaignsRepository,
@@ -51,8 +61,12 @@ const reference = referenceParts(agencyReference);
     DemoControlSeed,
     FieldRecordsRepository,
     FieldRecordsService,
+    CorrectionRemindersTask,
+    InspectionDocumentsService,
+    InspectionMailsService,
     InspectionsRepository,
     InspectionsService,
+    SiteBriefsRepository,
     RuleRunsService,
     ...reference.providers,
   ],

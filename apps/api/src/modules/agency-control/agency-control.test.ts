@@ -124,3 +124,21 @@ it('fixes bearings as they cross, and refuses parallel ones', async () => {
   const parallel = [bearings[0], { ...bearings[0], longitude: 2.4 }];
   expect((await post('/fix', { bearings: parallel }).expect(400)).body.issues[0].path).toBe('body.bearings');
 });
+
+it('orders the visits of a day within daylight and opening hours, and writes report and brief as PDF', async () => {
+  const day = '2027-06-21';
+  const near = await planned({ plannedOn: day, latitude: 46.01 });
+  const far = await planned({ plannedOn: day, latitude: 46.2 });
+  const { body: plan } = await post('/dayPlan', { day, latitude: 46, longitude: 3.5 }).expect(200);
+  // Paris time: the sun rises about 5:50 there and sets about 21:35.
+  expect(plan.sunriseAt).toBeGreaterThan(5 * 60 + 30);
+  expect(plan.sunsetAt).toBeLessThan(22 * 60);
+  expect(plan.stops.map(({ inspectionId }: { inspectionId: string }) => inspectionId).sort()).toEqual(
+    [near.id, far.id].sort(),
+  );
+  expect(plan.stops[0].risk.score).toBeGreaterThanOrEqual(30);
+  for (const kind of ['REPORT', 'BRIEF']) {
+    const file = await get(`/inspections/${near.id}/document?kind=${kind}&locale=de`).buffer(true).expect(200);
+    expect(file.headers['content-type']).toBe('application/pdf');
+  }
+});

@@ -142,6 +142,25 @@ export class FieldRecordsRepository {
     return row?.inspectionId;
   }
 
+  /**
+   * Findings of signed reports that have to be corrected within some days, and of which nobody was reminded; now somebody is.
+   */
+  takeDue(
+    sql: Sql,
+    days: number,
+  ): Promise<
+    { text: string; dueOn: string; visit: { id: string; reference: string; siteName: string; plannedOn: string } }[]
+  > {
+    return sql.query(
+      `UPDATE agency_finding f SET reminded_at = now() FROM agency_inspection i
+       WHERE i.id = f.inspection_id AND i.status = 'REPORTED' AND f.corrected_at IS NULL AND f.reminded_at IS NULL
+         AND f.due_on <= current_date + $1::int
+       RETURNING f.content ->> 'text' AS text, f.due_on::text AS "dueOn", json_build_object('id', i.id,
+         'reference', i.reference, 'siteName', i.site_name, 'plannedOn', i.planned_on) AS visit`,
+      [days],
+    );
+  }
+
   /** Inspections whose records changed: their maps are drawn anew. */
   async touch(sql: Sql, ids: readonly string[]): Promise<void> {
     await sql.query('UPDATE agency_inspection SET updated_at = now() WHERE id = ANY($1::uuid[])', [ids]);

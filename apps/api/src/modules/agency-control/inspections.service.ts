@@ -25,6 +25,7 @@ import { AnomaliesRepository } from './anomalies.repository.js';
 import { AuthorisedSitesRepository, type Site } from './authorised-sites.repository.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { FieldRecordsRepository } from './field-records.repository.js';
+import { InspectionMailsService } from './inspection-mails.service.js';
 import { type InspectionChange, InspectionsRepository, inspectionsDrawn } from './inspections.repository.js';
 
 const planned: readonly InspectionStatus[] = ['PLANNED', 'NOTIFIED'];
@@ -57,6 +58,7 @@ export class InspectionsService {
     private readonly campaigns: CampaignsRepository,
     private readonly records: FieldRecordsRepository,
     private readonly settings: AgencySettingsRepository,
+    private readonly mails: InspectionMailsService,
     private readonly mapped: MappedListsService,
     private readonly audit: AgencyAuditService,
   ) {
@@ -148,6 +150,13 @@ export class InspectionsService {
       if (!before.actions.includes(taken.step)) throw new PortalError('TRANSITION_NOT_ALLOWED');
       await this.inspections.change(sql, id, await this.changeOf(sql, caller, before, taken));
       if (taken.step === 'notify') await this.notify(sql, before);
+      if (taken.step === 'report')
+        await this.mails.report(
+          sql,
+          before,
+          before.holders,
+          before.records.findings.map(({ data }) => data.text),
+        );
       if (campaignId !== null) await this.campaigns.place(sql, campaignId);
       const { version: _, ...detail } = taken;
       await this.audit.record(sql, caller, 'agency_inspection_step', id, detail);
@@ -190,7 +199,8 @@ export class InspectionsService {
     }
   }
 
-  private async notify(sql: Sql, { id, noticeBy, holders }: InspectionRecord): Promise<void> {
+  private async notify(sql: Sql, visit: InspectionRecord): Promise<void> {
+    const { id, noticeBy, holders } = visit;
     const today = new Date().toISOString().slice(0, 10);
     if (noticeBy === null || today > noticeBy) throw invalid('body.step', 'too_late', 'AG_RULE_NOTICE');
     await this.inspections.invite(
@@ -198,6 +208,7 @@ export class InspectionsService {
       id,
       holders.map((holder) => holder.id),
     );
+    await this.mails.announce(sql, visit, holders);
   }
 
   private async locked(sql: Sql, id: string, version: number, action: InspectionAction) {

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
 import type { InspectionRecord } from '@portal/contracts/modules/agency-control';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../kernel/format.js';
-import { useTexts } from '../../kernel/i18n.js';
+import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { endpointQuery } from '../../kernel/query.js';
 import { Facts } from '../../ui/page/facts.js';
+import { saveBlob } from '../../ui/save-blob.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';
+import { toastError } from '../../ui/toasts.js';
 import { agencyClient } from './agency-control.client.js';
 import classes from './control.module.css';
 import { InspectionFindings } from './inspection-findings.js';
 import { InspectionStepDialog, type StepAction } from './inspection-step-dialog.js';
 import { SeverityMark } from './severity-mark.js';
+
+const documents = ['BRIEF', 'REPORT'] as const;
 
 const isStep = (action: InspectionRecord['actions'][number]): action is StepAction => action !== 'change';
 
@@ -20,6 +24,13 @@ export function InspectionCard({ id }: { readonly id: string }) {
   const { t } = useTexts();
   const format = useFormat();
   const [asked, ask] = useState<StepAction>();
+  const locale = useLocale();
+  const document = useMutation({
+    mutationFn: (kind: (typeof documents)[number]) =>
+      agencyClient.readInspectionDocument({ params: { id }, query: { kind, locale } }),
+    onSuccess: (file) => saveBlob(file, file.name),
+    onError: (failure) => toastError(failure),
+  });
   const { data, error, refetch } = useQuery(endpointQuery(agencyClient.readInspection, { params: { id } }));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState />;
@@ -64,6 +75,17 @@ export function InspectionCard({ id }: { readonly id: string }) {
             onClick={() => ask(action)}
           >
             {t(`AG_VISIT_${action.toUpperCase()}`)}
+          </Button>
+        ))}
+        {documents.map((kind) => (
+          <Button
+            key={kind}
+            size="xs"
+            variant="default"
+            loading={document.isPending && document.variables === kind}
+            onClick={() => document.mutate(kind)}
+          >
+            {t(`AG_${kind}`)}
           </Button>
         ))}
       </div>

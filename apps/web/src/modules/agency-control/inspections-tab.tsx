@@ -1,7 +1,14 @@
-import { Button } from '@mantine/core';
-import { InspectionKind, InspectionStatus, type InspectionSummary } from '@portal/contracts/modules/agency-control';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  type DayPlan,
+  InspectionKind,
+  InspectionStatus,
+  type InspectionSummary,
+} from '@portal/contracts/modules/agency-control';
+import { IconDeviceMobile, IconPlus, IconRoute } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { MapFeature } from '../../features/map/map-feature.js';
 import { MapPage } from '../../features/mapped-lists/map-page.js';
 import type { MappedRow } from '../../features/mapped-lists/mapped-list.js';
 import { useFormat } from '../../kernel/format.js';
@@ -9,6 +16,7 @@ import { useTexts } from '../../kernel/i18n.js';
 import { Choice } from './choice.js';
 import classes from './control.module.css';
 import type { TabProps } from './control-page.js';
+import { DayPanel } from './day-panel.js';
 import { InspectionCard } from './inspection-card.js';
 import { inspectionsList } from './lists.js';
 import { NewInspectionDialog } from './new-inspection-dialog.js';
@@ -16,12 +24,29 @@ import { useFilters } from './use-filters.js';
 
 const FILTERS = ['kind', 'status', 'campaign'] as const;
 
+/** The way of a day on the map. */
+const routeFeatures = ({ stops }: DayPlan): MapFeature[] =>
+  stops.length < 2
+    ? []
+    : [
+        {
+          id: 'day',
+          kind: 'line',
+          role: 'path',
+          along: stops.map(({ longitude, latitude }) => [longitude, latitude]),
+          arrow: 'forward',
+        },
+      ];
+
 /** Inspections, planned and done. */
 export function InspectionsTab({ tabs, administration }: TabProps) {
   const { t } = useTexts();
   const format = useFormat();
   const { filter, chosenOf, set } = useFilters(FILTERS);
   const [isPlanning, setPlanning] = useState(false);
+  const [isPlanningDay, setPlanningDay] = useState(false);
+  const [plan, setPlan] = useState<DayPlan>();
+  const features = useMemo(() => (plan ? routeFeatures(plan) : []), [plan]);
   const rowOf = ({
     id,
     reference,
@@ -49,6 +74,12 @@ export function InspectionsTab({ tabs, administration }: TabProps) {
             <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setPlanning(true)}>
               {t('AG_PLAN')}
             </Button>
+            <ActionIcon variant="default" aria-label={t('AG_DAY')} onClick={() => setPlanningDay(true)}>
+              <IconRoute size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon component={Link} to="../field" variant="default" aria-label={t('AG_FIELD')}>
+              <IconDeviceMobile size={18} aria-hidden />
+            </ActionIcon>
             {administration}
           </>
         }
@@ -72,6 +103,8 @@ export function InspectionsTab({ tabs, administration }: TabProps) {
             />
           </div>
         }
+        features={features}
+        editor={isPlanningDay && <DayPanel onPlan={setPlan} onClose={() => setPlanningDay(false)} />}
         legend={<span className={classes.legend}>{t('AG_TAB_INSPECTIONS')}</span>}
         card={(id) => <InspectionCard key={id} id={id} />}
       />

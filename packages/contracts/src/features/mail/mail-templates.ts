@@ -180,6 +180,11 @@ export const mailTemplates = {
   CATALOGUE_APPROVED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** When an entry may no longer be chosen: to those who applied for it. */
   CATALOGUE_RETIRED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
+  /** To the owners of holders at a site, before it is inspected: `dueDay` is the day of the visit. */
+  INSPECTION_NOTICE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'dueDay'),
+  /** To them, when the report is signed, and before the last day of a correction. */
+  INSPECTION_REPORT: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason'),
+  INSPECTION_CORRECTION_DUE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'dueDay'),
   /** To the officers. */
   CATALOGUE_TO_EXAMINE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
 } as const satisfies Record<string, MailTemplateSpec>;

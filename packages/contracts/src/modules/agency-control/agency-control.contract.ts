@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { PDF_MEDIA_TYPE } from '../../features/dossiers/dossier-decisions.contract.js';
 import { MappedFilter, mappedListApi } from '../../features/mapped-lists/mapped-list.contract.js';
 import { StationStatus } from '../../features/stations/station.schema.js';
 import type { Role } from '../../kernel/access.js';
-import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { BlobAnswer, endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { Locale } from '../../kernel/locale.js';
 import { BoundedPageQuery } from '../../kernel/paging.js';
 import { GeneralSettings } from './administration.js';
 import {
@@ -25,6 +27,7 @@ import {
   Fix,
   MOST_BEARINGS,
 } from './complaint.schema.js';
+import { DayPlan, DayPlanRequest } from './day-plan.schema.js';
 import { FieldRecord, InspectionRecords, MOST_SYNCED, SyncAnswer } from './field-records.schema.js';
 import {
   CampaignContent,
@@ -197,6 +200,17 @@ export const agencyControl = endpointGroup({
       response: InspectionRecord,
       errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED'],
     }),
+    readInspectionDocument: endpoint({
+      method: 'GET',
+      path: '/inspections/:id/document',
+      summary: 'The report of an inspection, or the brief of its site before the visit, as PDF.',
+      access: agents,
+      params: Id,
+      query: z.object({ kind: z.enum(['REPORT', 'BRIEF']), locale: Locale }),
+      response: BlobAnswer,
+      blob: [PDF_MEDIA_TYPE],
+      errors: ['NOT_FOUND'],
+    }),
     correctFinding: endpoint({
       method: 'POST',
       path: '/findings/:id/correct',
@@ -249,6 +263,15 @@ export const agencyControl = endpointGroup({
       body: z.strictObject({ version: Version, status: CampaignStatus, content: CampaignContent }),
       response: CampaignSummary,
       errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+    }),
+
+    planDay: endpoint({
+      method: 'POST',
+      path: '/dayPlan',
+      summary: 'The order of visits that makes most of a day, within opening hours and daylight, each with its risk.',
+      access: agents,
+      body: DayPlanRequest,
+      response: DayPlan,
     }),
 
     listStations: stations.listRows,

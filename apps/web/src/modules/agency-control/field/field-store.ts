@@ -1,0 +1,125 @@
+import type { ChecklistContent, FieldRecord, InspectionRecord } from '@portal/contracts/modules/agency-control';
+import Dexie, { type Table } from 'dexie';
+
+/** A visit as it was taken along. */
+export interface TakenVisit {
+  readonly inspection: InspectionRecord;
+  readonly checklist: ChecklistContent | null;
+}
+
+/** A photograph that waits: its file is uploaded before its record is sent. */
+export type WaitingPhoto = Omit<Extract<FieldRecord, { kind: 'PHOTO' }>, 'data'> & {
+  readonly data: Omit<Extract<FieldRecord, { kind: 'PHOTO' }>['data'], 'fileId'> & { readonly fileId: string | null };
+  readonly file: { readonly name: string; readonly type: string; readonly content: string };
+};
+export type WaitingRecord = Exclude<FieldRecord, { kind: 'PHOTO' }> | WaitingPhoto;
+
+/** A record that came back with fields which another person had changed. */
+export interface Conflict {
+  readonly record: WaitingRecord;
+  readonly fields: readonly string[];
+}
+
+/** Sealed with the key of this browser: nobody reads it from the disk. */
+interface Sealed {
+  readonly id: string;
+  /** When it was written down, for what waits longest. */
+  readonly at: string;
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly content: ArrayBuffer;
+}
+
+const NAME = 'agency-field';
+const KEY = 'key';
+const ALGORITHM = 'AES-GCM';
+const KEY_BITS = 256;
+const IV_BYTES = 12;
+
+class FieldDatabase extends Dexie {
+  declare readonly keys: Table<{ readonly id: string; readonly key: CryptoKey }, string>;
+  declare readonly visits: Table<Sealed, string>;
+  declare readonly outbox: Table<Sealed, string>;
+  declare readonly conflicts: Table<Sealed, string>;
+
+  constructor() {
+    super(NAME);
+    this.version(1).stores({ keys: 'id', visits: 'id', outbox: 'id, at', conflicts: 'id' });
+  }
+}
+
+let opened: FieldDatabase | undefined;
+const database = (): FieldDatabase => {
+  opened ??= new FieldDatabase();
+  return opened;
+};
+
+/** The key of this browser, which no script can read; made with the first thing that is kept. */
+async function key(): Promise<CryptoKey> {
+  const { keys } = database();
+  const known = await keys.get(KEY);
+  if (known) return known.key;
+  const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: KEY_BITS }, false, ['encrypt', 'decrypt']);
+  // Two pages may make one at once: the first that is stored is it.
+  await keys.add({ id: KEY, key: made }).catch(() => undefined);
+  return (await keys.get(KEY))?.key ?? made;
+}
+
+async function seal(id: string, at: string, value: unknown): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const text = new TextEncoder().encode(JSON.stringify(value));
+  return { id, at, iv, content: await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await key(), text) };
+}
+
+async function open<T>({ iv, content }: Sealed): Promise<T> {
+  const text = await crypto.subtle.decrypt({ name: ALGORITHM, iv }, await key(), content);
+  return JSON.parse(new TextDecoder().decode(text)) as T;
+}
+
+const openAll = async <T>(table: Table<Sealed, string>): Promise<T[]> =>
+  Promise.all((await table.toArray()).map((sealed) => open<T>(sealed)));
+
+/** Visits to work on without a network, in place of those taken along before. */
+export async function takeAlong(visits: readonly TakenVisit[]): Promise<void> {
+  const sealed = await Promise.all(visits.map((visit) => seal(visit.inspection.id, visit.inspection.plannedOn, visit)));
+  const { visits: table } = database();
+  await database().transaction('rw', table, async () => {
+    await table.clear();
+    await table.bulkPut(sealed);
+  });
+}
+
+export const takenVisits = (): Promise<TakenVisit[]> => openAll<TakenVisit>(database().visits);
+export const conflicts = (): Promise<Conflict[]> => openAll<Conflict>(database().conflicts);
+export const waitingRecords = async (): Promise<WaitingRecord[]> =>
+  Promise.all((await database().outbox.orderBy('at').toArray()).map((sealed) => open<WaitingRecord>(sealed)));
+
+/** Adds a record to what waits, or writes one anew under its name. */
+export async function keep(record: WaitingRecord): Promise<void> {
+  await database().outbox.put(await seal(record.clientId, record.at, record));
+}
+
+/** The server has these: they wait no longer. */
+export async function letGo(clientIds: readonly string[]): Promise<void> {
+  await database().outbox.bulkDelete([...clientIds]);
+}
+
+export async function keepConflict(conflict: Conflict): Promise<void> {
+  const { clientId, at } = conflict.record;
+  await database().conflicts.put(await seal(clientId, at, conflict));
+}
+
+export const settleConflict = (clientId: string): Promise<void> => database().conflicts.delete(clientId);
+
+/** How much waits, and since when. */
+export async function waiting(): Promise<{ readonly count: number; readonly since: string | undefined }> {
+  const { outbox } = database();
+  const [count, first] = await Promise.all([outbox.count(), outbox.orderBy('at').first()]);
+  return { count, since: first?.at };
+}
+
+/** Forgets everything, the key included. */
+export async function eraseField(): Promise<void> {
+  opened?.close();
+  opened = undefined;
+  await Dexie.delete(NAME);
+}

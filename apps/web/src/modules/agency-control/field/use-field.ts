@@ -1,0 +1,126 @@
+import type { FieldRecord } from '@portal/contracts/modules/agency-control';
+import { useCallback, useEffect, useState } from 'react';
+import { resumeSession } from '../../../features/identity/session/renewal.js';
+import { onSession } from '../../../features/identity/session/session-events.js';
+import { currentSession, useSession } from '../../../features/identity/session.js';
+import { agencyClient, checklistsClient } from '../agency-control.client.js';
+import {
+  type Conflict,
+  conflicts,
+  eraseField,
+  keep,
+  settleConflict,
+  type TakenVisit,
+  takeAlong,
+  takenVisits,
+  type WaitingRecord,
+  waiting,
+  waitingRecords,
+} from './field-store.js';
+import { sendWaiting } from './send-waiting.js';
+
+/** Visits that are taken along at most, the next ones first. */
+const MOST_TAKEN = 30;
+const OPEN_STATUSES = 'PLANNED,NOTIFIED,DONE,PARTIAL';
+
+interface Kept {
+  readonly visits: readonly TakenVisit[];
+  readonly records: readonly WaitingRecord[];
+  readonly conflicts: readonly Conflict[];
+  readonly waiting: { readonly count: number; readonly since: string | undefined };
+}
+
+const nothing: Kept = { visits: [], records: [], conflicts: [], waiting: { count: 0, since: undefined } };
+
+async function readKept(): Promise<Kept> {
+  const [visits, records, known, count] = await Promise.all([takenVisits(), waitingRecords(), conflicts(), waiting()]);
+  return { visits, records, conflicts: known, waiting: count };
+}
+
+async function readVisits(): Promise<TakenVisit[]> {
+  const query = { status: OPEN_STATUSES, sort: 'plannedOn', order: 'asc', pageSize: MOST_TAKEN } as const;
+  const [{ rows }, checklists] = await Promise.all([
+    agencyClient.listInspections({ query }),
+    checklistsClient.listInForce({}),
+  ]);
+  return Promise.all(
+    rows.map(async ({ id }) => {
+      const inspection = await agencyClient.readInspection({ params: { id } });
+      const checklist = checklists.find((one) => one.id === inspection.content.checklistId)?.content ?? null;
+      return { inspection, checklist };
+    }),
+  );
+}
+
+type NewRecord = {
+  [K in FieldRecord['kind']]: Pick<Extract<WaitingRecord, { kind: K }>, 'kind' | 'data'>;
+}[FieldRecord['kind']];
+
+/**
+ * What inspectors have with them: visits, what they wrote, and what waits to be sent. Everything is erased when the user
+ * signs out here, or when the server says that the session has ended.
+ */
+export function useField() {
+  const { status } = useSession();
+  const [kept, setKept] = useState<Kept>(nothing);
+  const [isOnline, setOnline] = useState(navigator.onLine);
+  const [failure, setFailure] = useState<unknown>();
+  const refresh = useCallback(() => readKept().then(setKept, setFailure), []);
+
+  const send = useCallback(async () => {
+    try {
+      if (!currentSession().user) await resumeSession();
+      if (currentSession().hasEnded) await eraseField();
+      else if (currentSession().user) await sendWaiting();
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(error);
+    }
+    await refresh();
+  }, [refresh]);
+
+  useEffect(() => {
+    void refresh();
+    if (navigator.onLine) void send();
+    const follow = () => {
+      setOnline(navigator.onLine);
+      if (navigator.onLine) void send();
+    };
+    const erase = () => void eraseField().then(refresh);
+    window.addEventListener('online', follow);
+    window.addEventListener('offline', follow);
+    const stops = [onSession('signedOut', erase), onSession('interrupted', erase)];
+    return () => {
+      window.removeEventListener('online', follow);
+      window.removeEventListener('offline', follow);
+      for (const stop of stops) stop();
+    };
+  }, [refresh, send]);
+
+  const write = async (inspectionId: string, record: NewRecord, rest: object = {}): Promise<void> => {
+    const named = { clientId: crypto.randomUUID(), inspectionId, at: new Date().toISOString() };
+    await keep({ ...named, ...record, ...rest } as WaitingRecord);
+    await refresh();
+    if (navigator.onLine) void send();
+  };
+
+  const prepare = async (): Promise<void> => {
+    try {
+      await navigator.storage?.persist?.();
+      await takeAlong(await readVisits());
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(error);
+    }
+    await refresh();
+  };
+
+  const settle = async (clientId: string): Promise<void> => {
+    await settleConflict(clientId);
+    await refresh();
+  };
+
+  return { ...kept, isSignedIn: status === 'signed-in', isOnline, failure, send, write, prepare, settle };
+}
+
+export type Field = ReturnType<typeof useField>;
