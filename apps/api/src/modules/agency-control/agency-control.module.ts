@@ -1,6 +1,14 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import {
+  type AnomalySummary,
+  anomaliesList,
+  type InspectionSummary,
+  inspectionsList,
+} from '@portal/contracts/modules/agency-control';
 import { CatalogueModule } from '../../features/catalogue/catalogue.module.js';
 import { referenceParts } from '../../features/catalogue/reference-parts.js';
+import { type ExportedShape, exportedList } from '../../features/exports/exported-list.js';
+import { ExportedListsRegistry } from '../../features/exports/exported-lists.registry.js';
 import { ExportsModule } from '../../features/exports/exports.module.js';
 import { InboxModule } from '../../features/inbox/inbox.module.js';
 import { MailModule } from '../../features/mail/mail.module.js';
@@ -71,4 +79,32 @@ const reference = referenceParts(agencyReference);
     ...reference.providers,
   ],
 })
-export class AgencyControlModule {}
+export class AgencyControlModule implements OnModuleInit {
+  constructor(
+    private readonly exports: ExportedListsRegistry,
+    private readonly anomalies: AnomaliesRepository,
+    private readonly inspections: InspectionsRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.exports.add(
+      exportedList(anomaliesList, {
+        listing: (query) => this.anomalies.listing(query),
+        rowsOf: (stored: readonly AnomalySummary[]) => stored,
+        shapesOf: async (stored) => stored.map(pointOf),
+      }),
+    );
+    this.exports.add(
+      exportedList(inspectionsList, {
+        listing: (query) => this.inspections.listing(query),
+        rowsOf: (stored: readonly InspectionSummary[]) => stored,
+        shapesOf: async (stored) => stored.map(pointOf),
+      }),
+    );
+  }
+}
+
+const pointOf = ({ latitude, longitude }: Readonly<Record<'latitude' | 'longitude', number>>): ExportedShape => ({
+  type: 'MultiPoint',
+  coordinates: [[longitude, latitude]],
+});

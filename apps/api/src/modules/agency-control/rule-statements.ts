@@ -121,6 +121,3 @@ export const ruleStatements: Partial<Readonly<Record<RuleCode, string>>> = {
       AND NOT EXISTS (${matchedBy(IS_IN_FORCE)})
     ORDER BY m.id, d.effective_until DESC`,
 };
-
-/** Rules with a statement. */
-export const ruleCodes = Object.keys(ruleStatements) as RuleCode[];

@@ -1,9 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { AnomalyStatus, type AnomalySummary, RuleCode } from '@portal/contracts/modules/agency-control';
+import {
+  AnomalyStatus,
+  type AnomalySummary,
+  anomaliesList as anomaliesExported,
+  RuleCode,
+} from '@portal/contracts/modules/agency-control';
 import { IconEar, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ExportList } from '../../features/exports/export-list.js';
 import { MapPage } from '../../features/mapped-lists/map-page.js';
 import type { MappedRow } from '../../features/mapped-lists/mapped-list.js';
 import { useTexts } from '../../kernel/i18n.js';
@@ -13,10 +19,10 @@ import { AnomalyCard } from './anomaly-card.js';
 import { Choice } from './choice.js';
 import { ComplaintsPanel } from './complaints-panel.js';
 import classes from './control.module.css';
-import type { TabProps } from './control-page.js';
 import { complaintFeatures } from './ellipse.js';
 import { anomaliesList } from './lists.js';
 import { SeverityMark, severities } from './severity-mark.js';
+import type { TabProps } from './tab-props.js';
 import { useAgencyAct } from './use-agency-act.js';
 import { useFilters } from './use-filters.js';
 
@@ -111,6 +117,7 @@ export function AnomaliesTab({ tabs, administration }: TabProps) {
           ))}
         </div>
       }
+      foot={<ExportList list={anomaliesExported.key} query={filter} isMapped />}
       features={features}
       editor={
         complaint !== null && (

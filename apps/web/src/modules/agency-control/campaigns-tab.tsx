@@ -9,8 +9,8 @@ import { CampaignCard } from './campaign-card.js';
 import { CampaignDialog } from './campaign-dialog.js';
 import { Choice } from './choice.js';
 import classes from './control.module.css';
-import type { TabProps } from './control-page.js';
 import { campaignsList } from './lists.js';
+import type { TabProps } from './tab-props.js';
 import { useFilters } from './use-filters.js';
 
 const FILTERS = ['status'] as const;

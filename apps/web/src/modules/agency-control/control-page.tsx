@@ -18,12 +18,6 @@ const tabs = {
 type Tab = keyof typeof tabs;
 const isTab = (text: string | null): text is Tab => text !== null && Object.hasOwn(tabs, text);
 
-/** What every tab of the panel shows besides its list. */
-export interface TabProps {
-  readonly tabs: React.ReactNode;
-  readonly administration: React.ReactNode;
-}
-
 /** Agency control: anomalies, campaigns, inspections and stations, each a list with its map. */
 export function Component() {
   const { t } = useTexts();

@@ -4,10 +4,11 @@ import {
   InspectionKind,
   InspectionStatus,
   type InspectionSummary,
-} from '@portal/contracts/modules/agency-control';
+, inspectionsList as inspectionsExported } from '@portal/contracts/modules/agency-control';
 import { IconDeviceMobile, IconPlus, IconRoute } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ExportList } from '../../features/exports/export-list.js';
 import type { MapFeature } from '../../features/map/map-feature.js';
 import { MapPage } from '../../features/mapped-lists/map-page.js';
 import type { MappedRow } from '../../features/mapped-lists/mapped-list.js';
@@ -15,11 +16,11 @@ import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { Choice } from './choice.js';
 import classes from './control.module.css';
-import type { TabProps } from './control-page.js';
 import { DayPanel } from './day-panel.js';
 import { InspectionCard } from './inspection-card.js';
 import { inspectionsList } from './lists.js';
 import { NewInspectionDialog } from './new-inspection-dialog.js';
+import type { TabProps } from './tab-props.js';
 import { useFilters } from './use-filters.js';
 
 const FILTERS = ['kind', 'status', 'campaign'] as const;
@@ -103,6 +104,7 @@ export function InspectionsTab({ tabs, administration }: TabProps) {
             />
           </div>
         }
+        foot={<ExportList list={inspectionsExported.key} query={filter} isMapped />}
         features={features}
         editor={isPlanningDay && <DayPanel onPlan={setPlan} onClose={() => setPlanningDay(false)} />}
         legend={<span className={classes.legend}>{t('AG_TAB_INSPECTIONS')}</span>}

@@ -11,9 +11,9 @@ import { Facts } from '../../ui/page/facts.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';
 import { agencyClient } from './agency-control.client.js';
 import classes from './control.module.css';
-import type { TabProps } from './control-page.js';
 import { stationsList } from './lists.js';
 import { NewInspectionDialog } from './new-inspection-dialog.js';
+import type { TabProps } from './tab-props.js';
 
 const noFilter = {};
 

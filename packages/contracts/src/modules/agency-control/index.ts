@@ -1,5 +1,6 @@
 export * from './administration.js';
 export * from './agency-control.contract.js';
+export * from './agency-control.lists.js';
 export * from './anomaly.schema.js';
 export * from './complaint.schema.js';
 export * from './day-plan.schema.js';

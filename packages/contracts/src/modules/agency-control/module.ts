@@ -8,10 +8,11 @@ import {
   agencyTeamsList,
 } from './administration.js';
 import { agencyControl } from './agency-control.contract.js';
+import { anomaliesList, inspectionsList } from './agency-control.lists.js';
 
 export const agencyControlModule: ModuleDeclaration = {
   groups: [agencyControl, agencyRules, agencyChecklists, agencyTeams],
-  lists: [agencyRulesList, agencyChecklistsList, agencyTeamsList],
+  lists: [anomaliesList, inspectionsList, agencyRulesList, agencyChecklistsList, agencyTeamsList],
   informationButtons: [
     { key: 'severity', titleKey: 'AG_SEVERITY' },
     { key: 'outcome', titleKey: 'AG_OUTCOME' },
