@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { InspectionRecord } from '@portal/contracts/modules/agency-control';
+import type { Finding, InspectionRecord } from '@portal/contracts/modules/agency-control';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../kernel/format.js';
@@ -11,9 +11,12 @@ import { ErrorState, LoadingState } from '../../ui/states.js';
 import { toastError } from '../../ui/toasts.js';
 import { agencyClient } from './agency-control.client.js';
 import classes from './control.module.css';
+import { FindingForm } from './finding-form.js';
 import { InspectionFindings } from './inspection-findings.js';
 import { InspectionStepDialog, type StepAction } from './inspection-step-dialog.js';
 import { SeverityMark } from './severity-mark.js';
+import { useAgencyAct } from './use-agency-act.js';
+import { VisitContentDialog } from './visit-content-dialog.js';
 
 const documents = ['BRIEF', 'REPORT'] as const;
 
@@ -23,7 +26,11 @@ const isStep = (action: InspectionRecord['actions'][number]): action is StepActi
 export function InspectionCard({ id }: { readonly id: string }) {
   const { t } = useTexts();
   const format = useFormat();
-  const [asked, ask] = useState<StepAction>();
+  const [asked, ask] = useState<StepAction | 'change'>();
+  const find = useAgencyAct((finding: Finding) => {
+    const record = { clientId: crypto.randomUUID(), inspectionId: id, at: new Date().toISOString() };
+    return agencyClient.sync({ body: { records: [{ ...record, kind: 'FINDING', data: finding }] } });
+  });
   const locale = useLocale();
   const document = useMutation({
     mutationFn: (kind: (typeof documents)[number]) =>
@@ -67,6 +74,11 @@ export function InspectionCard({ id }: { readonly id: string }) {
         ]}
       />
       <div className={classes.actions}>
+        {data.actions.includes('change') && (
+          <Button size="xs" variant="default" onClick={() => ask('change')}>
+            {t('AG_CHANGE')}
+          </Button>
+        )}
         {data.actions.filter(isStep).map((action) => (
           <Button
             key={action}
@@ -118,7 +130,11 @@ export function InspectionCard({ id }: { readonly id: string }) {
         </>
       )}
       <InspectionFindings records={records} />
-      {asked && <InspectionStepDialog inspection={data} action={asked} onClose={() => ask(undefined)} />}
+      {data.status !== 'CLOSED' && data.status !== 'CANCELLED' && <FindingForm onFound={find.mutateAsync} />}
+      {asked === 'change' && <VisitContentDialog inspection={data} onClose={() => ask(undefined)} />}
+      {asked && asked !== 'change' && (
+        <InspectionStepDialog inspection={data} action={asked} onClose={() => ask(undefined)} />
+      )}
     </div>
   );
 }

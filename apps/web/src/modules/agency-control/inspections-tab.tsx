@@ -4,7 +4,8 @@ import {
   InspectionKind,
   InspectionStatus,
   type InspectionSummary,
-, inspectionsList as inspectionsExported } from '@portal/contracts/modules/agency-control';
+  inspectionsList as inspectionsExported,
+} from '@portal/contracts/modules/agency-control';
 import { IconDeviceMobile, IconPlus, IconRoute } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';

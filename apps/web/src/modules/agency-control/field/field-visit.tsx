@@ -4,6 +4,7 @@ import { IconArrowLeft, IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../../kernel/i18n.js';
+import { FindingForm } from '../finding-form.js';
 import classes from './field.module.css';
 import type { TakenVisit } from './field-store.js';
 import { MeasurementForm } from './measurement-form.js';
@@ -91,6 +92,7 @@ export function FieldVisit({ visit, field }: { readonly visit: TakenVisit; reado
           />
         ))}
       </ol>
+      <FindingForm onFound={(data) => field.write(id, { kind: 'FINDING', data })} />
       <MeasurementForm onMeasured={(data) => field.write(id, { kind: 'MEASUREMENT', data })} />
       <section className={classes.part}>
         <h2>{t('AG_NOTES')}</h2>
