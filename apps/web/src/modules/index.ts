@@ -31,7 +31,7 @@ import { earthStations } from './es-applications-requests/earth-stations.js';
 import { trialKinds } from './freq-experimentation-requests/trial-kinds.js';
 import { pages } from './main/pages.js';
 import { microwaveLinks } from './mw-applications-requests/microwave-links.js';
-import { declarationKinds } from './station-database/declarations/station-declarations.js';
+import { declarationWork } from './station-database/declarations/declaration-work.js';
 import { surveyCounter } from './surveys/waiting-surveys.js';
 
 /** One entry per module of the portal; forgetting one does not compile. A module without `routes` and `pages` has no screen yet. */
@@ -81,9 +81,7 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     group: 'references',
     routes: () => import('./station-database/routes.js'),
     adminTabs: () => import('./station-database/administration/admin-tabs.js'),
-    pendingCounter: dossierCounter(declarationKinds),
-    searchProvider: dossierSearch(declarationKinds),
-    waiting: dossiersWaiting(declarationKinds),
+    ...declarationWork,
   },
   agencyControl: {
     icon: IconClipboardCheck,
