@@ -186,6 +186,7 @@ describe('a declaration', () => {
   };
 
   it('of 5 W or more is the consent while nobody else is asked, and writes the register', async () => {
+    await switchModule(portal, 'comsis', false);
     const number = await registered(draft);
     expect(number).toMatch(/^9\d{9}$/);
     expect(await card(number)).toMatchObject({
@@ -212,7 +213,6 @@ describe('a declaration', () => {
       consentDate: '2026-05-05',
       comsisRequestNumber: '0000000042',
     });
-    await switchModule(portal, 'comsis', false);
   });
 
   it('is refused without antennas, about a station of others, and about none', async () => {
