@@ -1,8 +1,11 @@
 import { expect } from '../../support/expectations.js';
 import { test, tokenOf } from '../../support/people.js';
 
+const DAY_MS = 86_400_000;
+
 // Without a network, the browser itself says in the console that calls fail.
 test.use({
+  serviceWorkers: 'allow',
   provoked: [
     'Failed to load resource: net::ERR_INTERNET_DISCONNECTED',
     'Failed to initialize the app',
@@ -16,9 +19,10 @@ test('an inspector works without a network, reloads, and sends everything once',
   tag: ['@agency-control'],
 }, async ({ as, request }) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'inspector')}` };
+  const plannedOn = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
   const planned = await request.post('/api/agencyControl/inspections', {
     headers,
-    data: { kind: 'SITE', latitude: 45.1259, longitude: 5.9023, plannedOn: '2026-11-29', announced: false },
+    data: { kind: 'SITE', latitude: 45.1259, longitude: 5.9023, plannedOn, announced: false },
   });
   const { id, siteName } = await planned.json();
   const page = await as('inspector', '/agency-control/field');

@@ -21,7 +21,7 @@ const visit = (change: object = {}) => ({
   kind: 'SITE',
   latitude: 46.5,
   longitude: 3.5,
-  plannedOn: '2027-03-31',
+  plannedOn: '2097-03-31',
   announced: true,
   ...change,
 });
@@ -90,13 +90,13 @@ it('stores records from the field once, and names the fields that two inspectors
 
 it('leads an inspection from the plan to its end, 15 days after the notice and with its findings corrected', async () => {
   const inspection = await planned();
-  expect(inspection).toMatchObject({ status: 'PLANNED', noticeBy: '2027-03-16', next: null });
+  expect(inspection).toMatchObject({ status: 'PLANNED', noticeBy: '2097-03-16', next: null });
   const step = (body: object) => post(`/inspections/${inspection.id}/steps`, body);
   const { body: announced } = await step({ step: 'notify', version: inspection.version }).expect(200);
   const complete = { step: 'complete', as: 'DONE', outcome: 'MAJOR' };
   const { body: done } = await step({ ...complete, version: announced.version }).expect(200);
-  expect(done).toMatchObject({ status: 'DONE', next: { dueOn: '2027-09-30', months: 12, factor: 0.5 } });
-  const finding = { code: 'AZIMUTH', text: 'Azimuth 309° instead of 300.9°', gravity: 'MAJOR', deadline: '2027-05-01' };
+  expect(done).toMatchObject({ status: 'DONE', next: { dueOn: '2097-09-30', months: 12, factor: 0.5 } });
+  const finding = { code: 'AZIMUTH', text: 'Azimuth 309° instead of 300.9°', gravity: 'MAJOR', deadline: '2097-05-01' };
   await post('/sync', { records: [record(inspection.id, 'FINDING', finding)] }).expect(200);
   const { body: reported } = await step({ step: 'report', version: done.version }).expect(200);
   expect(reported).toMatchObject({ status: 'REPORTED', openFindings: 1, signedBy: 'Yann Le Goff' });
