@@ -28,6 +28,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // What a worker of a page asks for passes by the answers that journeys give in place of the server's.
+    serviceWorkers: 'block',
     // Costs as much as the journeys themselves: `npm test -- e2e --trace retain-on-failure` for one that fails.
     trace: 'off',
     screenshot: 'only-on-failure',
