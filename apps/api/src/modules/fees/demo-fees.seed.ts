@@ -79,7 +79,7 @@ export class DemoFeesSeed implements OnModuleInit {
     const entries = [
       ...(paid ? [`${year}-11-20,${paid.total},${paid.debtorName},${paid.reference},DEMO-1`] : []),
       ...(partly ? [`${year}-11-21,50.00,${partly.debtorName},${partly.number},DEMO-2`] : []),
-      `${year}-11-22,120.00,Mairie de Saint-Genis,Redevance,DEMO-3`,
+      `${year}-11-22,120.00,Mairie de Saint-Genis,Redevance radio,DEMO-3`,
     ];
     const content = ['bookedOn,amount,payer,remittance,bankReference', ...entries].join('\n');
     await this.payments.import({ name: 'demonstration.csv', content }, accountant);

@@ -96,13 +96,15 @@ export function SimulationForm({ draft, onChange, faults, isBusy, onSend }: Simu
         onSend();
       }}
     >
-      <SimpleGrid cols={{ base: 1, sm: 2 }} mb="md">
+      <SimpleGrid cols={1} mb="md">
         <SelectInput
           label={t('FEE_FIELD_SERVICE')}
           choices={FeeService.options.map((value) => ({ value, label: t(`FEE_SERVICE_${value}`) }))}
           value={service}
           onChange={(value) => value && change({ service: value, band: bandsOf(value)[0] ?? null })}
         />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} mb="md">
         {hasBand(service) && (
           <SelectInput
             label={t('FEE_FIELD_BAND')}

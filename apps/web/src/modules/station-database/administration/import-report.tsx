@@ -59,7 +59,7 @@ export function ImportReport({ of, isPublishing, onPublish }: ImportReportProps)
           rows={files}
           rowKey={({ name }) => name}
           columns={[
-            { heading: t('STATION_IMPORT_FILE'), cell: ({ name }) => name },
+            { heading: t('STATION_IMPORT_FILE'), cell: ({ name }) => <code>{name}</code> },
             { heading: t('STATION_IMPORT_TAKEN'), isFigure: true, cell: ({ taken }) => format.number(taken) },
             { heading: t('STATION_IMPORT_LEFT'), isFigure: true, cell: ({ left }) => format.number(left) },
             {
