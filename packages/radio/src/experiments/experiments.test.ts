@@ -53,6 +53,8 @@ describe('a recurrence rule', () => {
   });
 
   it('is refused when it is none, and when it recurs too often', () => {
+    expect(occurrencesOf('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', ...all)).toEqual([]);
+    expect(occurrencesOf('DTSTART;VALUE=DATE:20271230\nRRULE:FREQ=DAILY', ...all)).toHaveLength(2);
     expect(() => occurrencesOf('FREQ=SOMETIMES', ...all)).toThrow(new RangeError('rule'));
     expect(() => occurrencesOf('FREQ=HOURLY', ...all)).toThrow(new RangeError('occurrences'));
   });

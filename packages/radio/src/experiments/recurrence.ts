@@ -39,7 +39,7 @@ function startsOf(rule: string, from: Moment, to: Moment, most: number): Moment[
   const found: Moment[] = [];
   let at: Moment = from - 1;
   try {
-    const recurrence = new RRuleTemporal({ rruleString: started });
+    const recurrence = new RRuleTemporal({ rruleString: endingAt(to, started) });
     while (found.length < most) {
       const next = recurrence.next(new Date(at), false);
       if (next === null || next.epochMilliseconds >= to) break;
@@ -50,6 +50,14 @@ function startsOf(rule: string, from: Moment, to: Moment, most: number): Moment[
     throw new RangeError('rule');
   }
   return found;
+}
+
+/** The rule with an end: one that never comes true, such as 30 February, would be looked for over ten thousand years. */
+function endingAt(to: Moment, text: string): string {
+  if (/^RRULE:.*(UNTIL|COUNT)=/im.test(text)) return text;
+  const isOfDays = /^DTSTART;VALUE=DATE:/im.test(text);
+  const until = utcText(to);
+  return text.replace(/^RRULE:.*$/im, (line) => `${line};UNTIL=${isOfDays ? until.slice(0, 8) : until}`);
 }
 
 const utcText = (moment: Moment): string => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
