@@ -65,7 +65,7 @@ describe('the register of modules', () => {
     expect(moduleOfSlug('')).toBeUndefined();
   });
 
-  it('opens the sign-in pages, the parity map and the docket of decisions without a session', () => {
+  it('opens without a session the sign-in pages, the parity map, the docket of decisions and what works offline', () => {
     const open = Object.values(modules).flatMap(({ slug, publicPaths }) =>
       publicPaths.map((path) => `${slug}/${path}`),
     );
@@ -77,6 +77,7 @@ describe('the register of modules', () => {
       'main/decision',
       'main/answer',
       'mw-parity/view',
+      'agency-control/field',
       'comsis/docket',
     ]);
   });

@@ -13,6 +13,8 @@ const accounts: Readonly<Partial<Record<Role, string>>> = {
   REGULATOR: 'officer',
   REQUEST: 'applicant',
   OWNER: 'owner',
+  AGENCE: 'agency',
+  FEE: 'fees',
   PORTADMIN: 'admin',
 };
 const loginFor = ({ access }: EndpointSpec): string =>
@@ -68,7 +70,12 @@ function isHeaderText(text: string): boolean {
 }
 
 /** Values of parameters that are not ids. */
-const usualParams: Readonly<Record<string, string>> = { module: 'main', operation: 'union', kind: 'GEOMETRY' };
+const usualParams: Readonly<Record<string, string>> = {
+  module: 'main',
+  operation: 'union',
+  kind: 'GEOMETRY',
+  token: 'A'.repeat(43),
+};
 
 interface Answered {
   readonly status: number;
