@@ -11,7 +11,7 @@ import { FeeRunWorkerService } from './fee-run-worker.service.js';
 import { FeeRunsService } from './fee-runs.service.js';
 import { FeeStatementsRepository, type StoredStatement } from './fee-statements.repository.js';
 
-const person = (id: string): FeeActor => ({ id, sessionId: id, source: null });
+const person = (id: string): FeeActor => ({ id, sessionId: undefined, source: null });
 /** Accounts of the demonstration. */
 const accountant = person('01990000-0000-7000-8000-000000000113');
 const colleague = person('01990000-0000-7000-8000-000000000110');

@@ -3,8 +3,8 @@ import type { Caller } from '../../kernel/access/caller.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 
 type Who = Pick<Caller, 'roles' | 'relations'>;
-/** Who does something. */
-export type FeeActor = Pick<Caller, 'id' | 'sessionId' | 'source'>;
+/** Who does something; without a session in the demonstration. */
+export type FeeActor = Pick<Caller, 'id' | 'source'> & { readonly sessionId: string | undefined };
 /** Who does something that depends on their organisations. */
 export type FeeReader = FeeActor & Who;
 
