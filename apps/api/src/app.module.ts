@@ -1,5 +1,6 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import type { ModuleKey } from '@portal/contracts';
 import { DemoModule } from './demo/demo.module.js';
 import { AppSettingsModule } from './features/app-settings/app-settings.module.js';
 import { ModuleEnabledGuard } from './features/app-settings/module-enabled.guard.js';
@@ -26,11 +27,18 @@ import { apiModules } from './modules/index.js';
 @Module({})
 class AppModule {}
 
+interface ChosenModules {
+  /** Besides those of the register. */
+  readonly modules?: readonly Type[] | undefined;
+  /** Of the register, but not there. */
+  readonly leftOut?: readonly ModuleKey[] | undefined;
+}
+
 /** Everything the API is made of. */
 export const appModule = (
   env: Environment,
   queueConnection: QueueConnection,
-  further: readonly Type[] = [],
+  { modules = [], leftOut = [] }: ChosenModules = {},
 ): DynamicModule => ({
   module: AppModule,
   imports: [
@@ -46,8 +54,10 @@ export const appModule = (
     HubModule,
     SingleSignOnModule,
     DemoModule,
-    ...Object.values(apiModules).flatMap((module) => module ?? []),
-    ...further,
+    ...Object.entries(apiModules).flatMap(([key, module]) =>
+      leftOut.includes(key as ModuleKey) ? [] : (module ?? []),
+    ),
+    ...modules,
   ],
   controllers: [OperationsController],
   providers: [

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { ModuleKey } from '@portal/contracts';
 import compression from 'compression';
 import type { DestinationStream } from 'pino';
 import { appModule } from './app.module.js';
@@ -34,6 +35,8 @@ export interface PortalOptions {
   readonly queueConnection?: QueueConnection;
   /** Modules besides those of the register. */
   readonly modules?: readonly Type[];
+  /** Modules of the register that are not there. */
+  readonly leftOut?: readonly ModuleKey[];
   /** The data stay as they are: nothing is added at start, and no background work runs, such as sending mails. */
   readonly isTrial?: boolean;
   /** Where log lines go; standard output unless said. */
@@ -65,6 +68,7 @@ export async function openPortal({
   env: variables,
   queueConnection,
   modules,
+  leftOut,
   isTrial = false,
   logTo,
 }: PortalOptions): Promise<Portal> {
@@ -76,7 +80,8 @@ export async function openPortal({
   if (applied.length > 0) log.info({ migrations: applied }, 'Database brought up to date');
 
   const adapter = new PortalAdapter();
-  const app = await NestFactory.create<NestExpressApplication>(appModule(env, queueConnection, modules), adapter, {
+  const root = appModule(env, queueConnection, { modules, leftOut });
+  const app = await NestFactory.create<NestExpressApplication>(root, adapter, {
     bodyParser: false,
     logger: new NestLogger(log),
     abortOnError: false,

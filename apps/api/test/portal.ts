@@ -37,6 +37,8 @@ interface TestPortalOptions {
   readonly logTo?: DestinationStream;
   /** Modules besides those of the register. */
   readonly modules?: PortalOptions['modules'];
+  /** Modules of the register that are not there. */
+  readonly leftOut?: PortalOptions['leftOut'];
   /** Between the portal and its database: given the database's address, the one that the portal gets. */
   readonly through?: (databaseUrl: string) => Promise<string>;
 }
@@ -159,6 +161,7 @@ export async function openTestPortal({
   env = {},
   logTo,
   modules,
+  leftOut,
 }: TestPortalOptions & { readonly databaseUrl: string; readonly redisUrl?: string | undefined }): Promise<TestPortal> {
   const settings = {
     // Files that a test makes stay out of the tree.
@@ -184,6 +187,7 @@ export async function openTestPortal({
     },
     ...(logTo && { logTo }),
     ...(modules && { modules }),
+    ...(leftOut && { leftOut }),
   });
   const http = (token?: string) => {
     const agent = request.agent(portal.url);

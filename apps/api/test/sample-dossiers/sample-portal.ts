@@ -11,13 +11,14 @@ export const NOTES = '/api/freqExperimentationRequests/notes/dossiers';
 export const ALL_KINDS = '/api/freqExperimentationRequests/dossiers';
 export const CATALOGUE = '/api/comsis/dossiers';
 
-/** A portal with the sample modules, switched on; the account `decider` decides in them. */
+/** A portal with the sample modules in the place of two others, switched on; the account `decider` decides in them. */
 export async function startSamplePortal(env: Readonly<Record<string, string>> = {}): Promise<TestPortal> {
-  const portal = await startTestPortal({ modules: [StationsModule, CatalogueModule], env });
+  const replaced = ['freqExperimentationRequests', 'comsis'] as const;
+  const portal = await startTestPortal({ modules: [StationsModule, CatalogueModule], leftOut: replaced, env });
   for (const tables of [STATION_TABLE, CATALOGUE_TABLES]) await portal.database.query(tables);
   const settings = portal.portal.app.get(SettingsRepository, { strict: false });
   const { value } = await settings.read('main', 'GLOBAL');
-  const enabledModules = [...value.enabledModules, 'freqExperimentationRequests', 'comsis'];
+  const enabledModules = [...new Set([...value.enabledModules, ...replaced])];
   await settings.merge('main', 'GLOBAL', { enabledModules });
   const [decider] = await portal.database.query<{ id: string }>(`SELECT id FROM app_user WHERE login = 'decider'`);
   await settings.merge('freqExperimentationRequests', 'NON_PUBLIC', { deciderUserIds: [decider!.id] });

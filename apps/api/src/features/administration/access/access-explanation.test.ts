@@ -39,7 +39,7 @@ describe('why somebody does not see a module', () => {
     ['admin', MW, false, 'SYSTEMS', ['SYSTEMS', 'ROLES']],
     ['officer', 'pmr', false, 'ENABLED', ['ENABLED', 'ADDRESS']],
     ['visitor', 'surveys', false, 'SURVEY', ['SURVEY']],
-    ['agency', 'fees', false, 'ENABLED', ['ENABLED', 'ROLES']],
+    ['agency', 'fees', false, 'ROLES', ['ROLES']],
   ])('%s and %s: open %s, decided by %s', async (login, module, open, decidedBy, rules) => {
     const told = await explain('module', login, { module });
     expect([told.open, told.decidedBy, failed(told)]).toEqual([open, decidedBy, rules]);
