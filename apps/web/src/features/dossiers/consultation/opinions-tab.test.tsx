@@ -71,6 +71,7 @@ it('the staff of a body read what they are asked, and answer once they have conf
     answer: 'UNFAVOURABLE',
     text: 'Brouillage.',
     marks: [],
+    acceptableConditions: '',
   });
 });
 
