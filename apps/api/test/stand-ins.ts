@@ -14,17 +14,24 @@ interface NamedCall {
   readonly spec: EndpointSpec;
 }
 
-/** The call of another module that a feature serves by the same code, and that is tried in this one's place. */
-export function standInAmong<Call extends NamedCall>(
-  calls: readonly Call[],
-  { operation, spec }: Call,
-): Call | undefined {
+const rolesOf = ({ spec: { access } }: NamedCall): readonly string[] =>
+  typeof access === 'string' ? [access] : access;
+
+/**
+ * The call of another module that a feature serves by the same code, and that is tried in this one's place. A call that
+ * is open to more roles is tried for itself.
+ */
+export function standInAmong<Call extends NamedCall>(calls: readonly Call[], call: Call): Call | undefined {
+  const { operation, spec } = call;
   const [group = '', name] = operation.split('.');
   const names = servedGroups.filter((one) => one.name === group).flatMap(({ endpoints }) => Object.keys(endpoints));
   const [, standIn] = standIns.find(([first]) => names.includes(first)) ?? [];
   if (standIn === undefined || standIn === group) return undefined;
   return calls.find(
     (other) =>
-      other.operation === `${standIn}.${name}` && other.spec.method === spec.method && other.spec.path === spec.path,
+      other.operation === `${standIn}.${name}` &&
+      other.spec.method === spec.method &&
+      other.spec.path === spec.path &&
+      rolesOf(call).every((role) => rolesOf(other).includes(role)),
   );
 }

@@ -19,6 +19,9 @@ export function records(maker: RecordMaker): AccessRecords {
   });
   return {
     'comsis.notePresence': file,
+    'comsis.listObligations': file,
+    'comsis.listOpinions': file,
+    'comsis.readOpinionFile': file,
     'comsis.readMeeting': onMeeting(),
     'comsis.changeMeeting': onMeeting({ body: { version: 0, content } }),
     'comsis.cancelMeeting': onMeeting({ query: '?version=0' }),

@@ -37,7 +37,8 @@ export function records(maker: RecordMaker): AccessRecords {
   const statement = async (rest: Sample = {}): Promise<Sample> => ({ params: { number: await numberOf() }, ...rest });
   const payment = async (): Promise<Sample> => {
     const { body } = await accountant().get('/api/fees/payments').expect(200);
-    return { params: { id: body[0].id }, body: { number: 'F-2000-000001' } };
+    const matched = body.find(({ state }: { state: string }) => state !== 'UNMATCHED');
+    return { params: { id: matched.id }, body: { number: await numberOf() } };
   };
   const dispute = async (): Promise<Sample> => {
     const { body } = await accountant()
@@ -66,7 +67,7 @@ export function records(maker: RecordMaker): AccessRecords {
       body: { year: YEAR, columns, separator: ';', decimalMark: '.' },
     })),
     'fees.createRun': record('a year', () => ({ body: { year: 2099 } })),
-    'fees.readPreview': record('a calculation', run),
+    'fees.readPreview': record('a calculation', async () => ({ params: (await run()).params ?? {} })),
     'fees.freezeRun': record('a calculation', run),
     'fees.issueRun': record('a calculation', run),
     'fees.retryRun': record('a calculation', run),

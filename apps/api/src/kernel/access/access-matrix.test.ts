@@ -128,15 +128,6 @@ if (WRITE_ACCESS_TABLE) {
     },
   );
 
-  test.each(calls.flatMap((call) => (standInOf(call) ? [call] : [])))(
-    '$operation is open to no role to which it is closed where it is tried',
-    (call) => {
-      const rolesOf = ({ spec: { access } }: Call): readonly string[] =>
-        typeof access === 'string' ? [access] : access;
-      expect(rolesOf(standInOf(call) ?? call)).toEqual(expect.arrayContaining([...rolesOf(call)]));
-    },
-  );
-
   test.each(triedCalls)(
     '$operation answers as in the access table',
     async (call) => {

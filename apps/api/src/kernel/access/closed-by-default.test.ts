@@ -27,6 +27,8 @@ beforeAll(async () => {
   await switchModule(portal, 'stationDatabase');
   // Calls about stations ask for a relation that covers them, too, which the demonstration gives nobody.
   await portal.database.query(`UPDATE user_relation SET request_systems = array_append(request_systems, 'COM')`);
+  // The owner of the demonstration reads its statements of fees, too.
+  await portal.database.query(`UPDATE app_user SET roles = '{OWNER}' WHERE login = 'owner'`);
   for (const role of Role.options) tokens.set(role, await portal.signIn(accounts[role]));
 }, 120_000);
 afterAll(() => portal?.close());

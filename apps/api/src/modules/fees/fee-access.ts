@@ -21,11 +21,6 @@ export function requireKeeper(caller: Who): void {
   if (!caller.roles.includes('PORTADMIN')) requireAccountant(caller);
 }
 
-/** Rules and their values are published by accountants who administrate, or by administrators. @throws PortalError FORBIDDEN */
-export function requirePublisher(caller: Who): void {
-  if (!caller.roles.includes('PORTADMIN')) throw new PortalError('FORBIDDEN');
-}
-
 /** Exemptions are granted by officers of the regulator itself. @throws PortalError FORBIDDEN */
 export function requireGranter(caller: Who): void {
   if (!caller.roles.includes('REGULATOR') || !isStaffOfRegulator(caller)) throw new PortalError('FORBIDDEN');

@@ -2,7 +2,7 @@ import type { Input } from '@portal/contracts';
 import { fees } from '@portal/contracts/modules/fees';
 import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, Implements } from '../../kernel/contract/implements.js';
-import { requireAccountant, requireKeeper, requirePublisher } from './fee-access.js';
+import { requireAccountant, requireKeeper } from './fee-access.js';
 import { FeeBookService } from './fee-book.service.js';
 import { FeeExportsService } from './fee-exports.service.js';
 import { FeeForecastService } from './fee-forecast.service.js';
@@ -40,7 +40,6 @@ export class FeesController {
 
   @Implements(api.setParameter)
   setParameter({ params, body }: Input<Api['setParameter']>, caller: Caller) {
-    requirePublisher(caller);
     return this.book.setParameter(params.parameter, body, caller);
   }
 
@@ -61,7 +60,6 @@ export class FeesController {
 
   @Implements(api.createRule)
   createRule({ body }: Input<Api['createRule']>, caller: Caller) {
-    requirePublisher(caller);
     return this.book.createRule(body, caller);
   }
 
@@ -73,7 +71,6 @@ export class FeesController {
 
   @Implements(api.publishRule)
   publishRule({ params }: Input<Api['publishRule']>, caller: Caller) {
-    requirePublisher(caller);
     return this.book.publishRule(params.id, caller);
   }
 

@@ -10,3 +10,5 @@ export const granters: readonly Role[] = [...keepers, 'REGULATOR'];
 
 export const Id = z.object({ id: z.uuid() });
 export const Version = z.strictObject({ version: z.number().int().positive() });
+/** Rules and their values decide what everybody pays. */
+export const publishers: readonly Role[] = ['PORTADMIN'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.js';
-import { granters, Id, keepers, readers, Version } from './fee-access.js';
+import { granters, Id, keepers, publishers, readers, Version } from './fee-access.js';
 import { ChargedAssignment, Forecast, RuleTrial, WhatIf } from './fee-forecast.schema.js';
 import { FeeExemption, NewExemption } from './fee-payment.schema.js';
 import {
@@ -36,7 +36,7 @@ export const feeRulesEndpoints = {
     method: 'POST',
     path: '/rules',
     summary: 'Writes a rule as a draft, the next version of its service.',
-    access: keepers,
+    access: publishers,
     body: RuleContent,
     response: Rule,
     success: 201,
@@ -55,7 +55,7 @@ export const feeRulesEndpoints = {
     method: 'POST',
     path: '/rules/:id/publish',
     summary: 'Puts a draft in force from its first day on; the rule before it ends the day before.',
-    access: keepers,
+    access: publishers,
     params: z.object({ id: z.string().max(60) }),
     response: Rule,
     errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
@@ -72,7 +72,7 @@ export const feeRulesEndpoints = {
     method: 'POST',
     path: '/parameters/:parameter/values',
     summary: 'Gives a parameter a value from a day on, or corrects the one of that day; the earlier one is kept.',
-    access: keepers,
+    access: publishers,
     params: z.object({ parameter: ParameterName }),
     body: NewParameterValue,
     response: ParameterValue,
