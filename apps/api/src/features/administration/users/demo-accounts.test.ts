@@ -2,8 +2,8 @@ import { openTestPortal, startTestPortal, type TestPortal } from '../../../../te
 
 const DEMO_ACCOUNTS = '/api/main/administration/demoAccounts';
 const logins = [
-  ...['admin', 'agency', 'airports', 'applicant', 'decider', 'defence', 'fees'],
-  ...['officer', 'owner', 'rival', 'visitor', 'watcher'],
+  ...['accountant', 'admin', 'agency', 'airports', 'applicant', 'decider', 'defence', 'fees'],
+  ...['inspector', 'officer', 'owner', 'rival', 'visitor', 'watcher'],
 ];
 
 const lines: string[] = [];
