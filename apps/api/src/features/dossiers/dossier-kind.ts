@@ -142,7 +142,7 @@ export interface StatisticsAspect {
   readParts(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, StatisticsParts>>;
 }
 
-/** Something that a right is charged for: a hop, a beam. */
+/** Something that a right is charged for, such as a beam. */
 export interface ChargedUnit {
   /** Names it within its right, for good. */
   readonly key: string;
@@ -154,7 +154,7 @@ export interface ChargedUnit {
 }
 
 /** For kinds whose rights are charged each year. */
-export interface FeesAspect {
+export interface ChargesAspect {
   /** What submitted versions are charged for, by version. */
   readUnits(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, readonly ChargedUnit[]>>;
 }
@@ -227,5 +227,5 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
   readonly clock?: ClockAspect;
   readonly register?: RegisterAspect;
   readonly statistics?: StatisticsAspect;
-  readonly fees?: FeesAspect;
+  readonly charges?: ChargesAspect;
 }

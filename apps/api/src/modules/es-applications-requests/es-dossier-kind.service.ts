@@ -23,11 +23,11 @@ import type { AreaQuestion, Band } from '../../features/areas/areas.repository.j
 import { countryParts } from '../../features/borders/countries.js';
 import { CatalogueUsesRepository } from '../../features/catalogue/catalogue-uses.repository.js';
 import type {
+  ChargesAspect,
   CheckContext,
   ClockAspect,
   DocumentReader,
   DossierKind,
-  FeesAspect,
   ListedAspect,
   MappedAspect,
   SpatialAspect,
@@ -87,7 +87,7 @@ export class EsDossierKindService implements DossierKind<EsDraft, EsApplication,
       };
     },
   };
-  readonly fees: FeesAspect = { readUnits: (sql, versionIds) => this.stations.readChargedBeams(sql, versionIds) };
+  readonly charges: ChargesAspect = { readUnits: (sql, versionIds) => this.stations.readChargedBeams(sql, versionIds) };
   readonly mapped: MappedAspect = {
     table: 'es_station',
     version: 'version_id',

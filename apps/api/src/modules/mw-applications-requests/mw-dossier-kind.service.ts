@@ -27,11 +27,11 @@ import type { AreaQuestion, Band } from '../../features/areas/areas.repository.j
 import { countryParts } from '../../features/borders/countries.js';
 import { CatalogueUsesRepository } from '../../features/catalogue/catalogue-uses.repository.js';
 import type {
+  ChargesAspect,
   CheckContext,
   ClockAspect,
   DocumentReader,
   DossierKind,
-  FeesAspect,
   ListedAspect,
   MappedAspect,
   SpatialAspect,
@@ -104,7 +104,7 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
     readParts: (sql, versionIds) => this.applications.readStatisticsParts(sql, versionIds),
   };
 
-  readonly fees: FeesAspect = {
+  readonly charges: ChargesAspect = {
     readUnits: (sql, versionIds) => readChargedHops(sql, this.applications, versionIds),
   };
 

@@ -39,7 +39,7 @@ export class ChargedRightsService {
     for (const { kind, charged } of this.charged(year)) {
       const rights = await this.rights.ofHolder(sql, charged, debtorId);
       const versions = rights.map(({ versionId }) => versionId);
-      const units = (await kind.fees?.readUnits(sql, versions)) ?? new Map<string, readonly ChargedUnit[]>();
+      const units = (await kind.charges?.readUnits(sql, versions)) ?? new Map<string, readonly ChargedUnit[]>();
       for (const { id, reference, versionId, from, to } of rights)
         for (const { key, ...unit } of units.get(versionId) ?? [])
           charges.push({ ...unit, assignment: `${id}/${key}`, authorisation: reference, from, to });
@@ -50,7 +50,7 @@ export class ChargedRightsService {
   private charged(year: number): { readonly kind: DossierKind; readonly charged: ChargedKind }[] {
     return this.kinds.all().flatMap((kind) => {
       const { right, actions } = kind.workflow;
-      if (!kind.fees || !right) return [];
+      if (!kind.charges || !right) return [];
       const inForce = right.states;
       const ended = Object.values(actions)
         .filter(({ from, to }) => from.some((state) => inForce.includes(state)) && !inForce.includes(to))
