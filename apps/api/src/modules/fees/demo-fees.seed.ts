@@ -9,7 +9,7 @@ import { FeePaymentsService } from './fee-payments.service.js';
 import { FeeRunQueueRepository } from './fee-run-queue.repository.js';
 import { FeeRunWorkerService } from './fee-run-worker.service.js';
 import { FeeRunsService } from './fee-runs.service.js';
-import { FeeStatementsRepository, type StoredStatement } from './fee-statements.repository.js';
+import { FeeStatementsRepository } from './fee-statements.repository.js';
 
 const person = (id: string): FeeActor => ({ id, sessionId: undefined, source: null });
 /** Accounts of the demonstration. */
@@ -65,16 +65,7 @@ export class DemoFeesSeed implements OnModuleInit {
 
   /** The debtor of the demonstration's owner contests a line; of the others, one pays and one pays a part. */
   private async settle({ year }: FeeRun): Promise<void> {
-    const listing = this.statements.listing(
-      { search: '', year, sort: 'number', order: 'asc', page: 1, pageSize: 50 },
-      undefined,
-    );
-    const issued = (
-      await this.database.query<StoredStatement>(
-        `SELECT ${listing.columns} FROM ${listing.from} WHERE ${listing.conditions.join(' AND ')} ORDER BY s.number`,
-        listing.values.list(),
-      )
-    ).filter(({ number }) => number !== null);
+    const issued = await this.statements.issuedIn(this.database, year);
     const [paid, partly] = issued.filter(({ debtorId }) => debtorId !== TELELIEN);
     const entries = [
       ...(paid ? [`${year}-11-20,${paid.total},${paid.debtorName},${paid.reference},DEMO-1`] : []),

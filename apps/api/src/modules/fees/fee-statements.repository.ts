@@ -78,6 +78,17 @@ export class FeeStatementsRepository {
   }
 
   /** @param name number, or id of a draft */
+  /** The statements of a year that have a number, in its order. */
+  async issuedIn(sql: Sql, year: number): Promise<StoredStatement[]> {
+    const query = { search: '', year, sort: 'number', order: 'asc', page: 1, pageSize: 50 } as const;
+    const { columns, from, conditions, values } = this.listing(query, undefined);
+    const rows = await sql.query<StoredStatement>(
+      `SELECT ${columns} FROM ${from} WHERE ${conditions.join(' AND ')} ORDER BY s.number`,
+      values.list(),
+    );
+    return rows.filter(({ number }) => number !== null);
+  }
+
   async find(sql: Sql, name: string, scope: StatementScope): Promise<StoredDetail | undefined> {
     const values = new SqlValues();
     const place = values.place(name);

@@ -25,8 +25,6 @@ interface ReadFile {
 /** Rows that one statement stages. */
 const STAGED_AT_ONCE = 1000;
 const MOST_EXAMPLES = 50;
-/** Comparing and publishing take the database minutes with a register of full size. */
-const WORK_MS = 30 * 60_000;
 
 /** Counts what of a file was taken and what was left, with reasons. */
 class FileReport {
@@ -84,7 +82,7 @@ export class StationImportReaderService {
       return { dataDate, report, difference: null, refusals: faults };
     const day = dataDate ?? (await this.staging.newestDay(this.database, importId));
     const difference = await this.database.transaction(async (sql) => {
-      await sql.query(`SET LOCAL statement_timeout = ${WORK_MS}`);
+      await this.staging.allowLongWork(sql);
       return this.staging.compare(sql, importId);
     });
     return { dataDate: day, report, difference, refusals: [...faults, ...(await this.suspicions(difference, day))] };

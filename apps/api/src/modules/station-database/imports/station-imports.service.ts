@@ -14,7 +14,6 @@ import { StationStagingRepository } from './station-staging.repository.js';
 
 const { startImport } = stationDatabase.endpoints;
 const WELCOME = ['txt', 'csv', ...archiveExtensions] as const;
-const WORK_MS = 30 * 60_000;
 
 /** What the files of imports belong to, among stored files. */
 export const IMPORT_FILES = 'station_import';
@@ -73,7 +72,7 @@ export class StationImportsService {
     await this.database.transaction(async (sql) => {
       if (!(await this.imports.markPublished(sql, id, caller?.id ?? null)))
         throw new PortalError('TRANSITION_NOT_ALLOWED');
-      await sql.query(`SET LOCAL statement_timeout = ${WORK_MS}`);
+      await this.staging.allowLongWork(sql);
       await this.staging.publish(sql, id);
       await this.staging.countGrid(sql);
       await this.staging.clear(sql, id);

@@ -14,6 +14,9 @@ const STAGED = [
   'station_compared',
 ] as const;
 
+/** What grows with the files of a country takes longer than a call may. */
+const WORK_MS = 30 * 60_000;
+
 /** Metres that a position may differ without the station having moved. */
 const MOVED_M = 5;
 
@@ -94,6 +97,11 @@ export class StationStagingRepository {
       [importId],
     );
     return row?.day ?? null;
+  }
+
+  /** Lets a transaction take as long as the files of a country need. */
+  async allowLongWork(sql: Sql): Promise<void> {
+    await sql.query(`SET LOCAL statement_timeout = ${WORK_MS}`);
   }
 
   /** Compares what was staged with the register. */
