@@ -1,19 +1,34 @@
 import { modules } from '@portal/contracts';
 import {
-  trialGroups,
-  trialKindOf,
-  trialServices,
+  type trialGroups,
+  type trialKindOf,
+  type trialServices,
   trialWorkflow,
 } from '@portal/contracts/modules/freq-experimentation-requests';
 import { type DossierKind, dossierKind, type ListedKinds } from '../../features/dossiers/dossier-kind.js';
 
 type TrialService = (typeof trialServices)[number];
 
+// Every page of the portal loads this: the contracts of the calls come with the pages of the module.
+const services = ['band', 'radar', 'drone', 'terrestial'] as const satisfies typeof trialServices;
+const keys = {
+  band: 'experimentBand',
+  radar: 'experimentRadar',
+  drone: 'experimentDrone',
+  terrestial: 'experimentTerrestial',
+} as const satisfies typeof trialKindOf;
+const groups = {
+  band: 'experimentBandTrials',
+  radar: 'experimentRadarTrials',
+  drone: 'experimentDroneTrials',
+  terrestial: 'experimentTerrestialTrials',
+} as const satisfies { readonly [S in TrialService]: (typeof trialGroups)[S]['name'] };
+
 export const trialKind = (service: TrialService): DossierKind =>
   dossierKind({
-    key: trialKindOf[service],
+    key: keys[service],
     slug: modules.freqExperimentationRequests.slug,
-    api: trialGroups[service].name,
+    api: groups[service],
     listApi: modules.freqExperimentationRequests.key,
     workflow: trialWorkflow,
     system: 'EXP',
@@ -29,6 +44,6 @@ export const trialKind = (service: TrialService): DossierKind =>
 
 /** What the portal lists and counts before any page of the module is opened. */
 export const trialKinds: ListedKinds = {
-  kinds: trialServices.map(trialKind),
+  kinds: services.map(trialKind),
   loadCalls: async () => (await import('./freq-experimentation-requests.client.js')).experimentsClient,
 };
