@@ -17,7 +17,7 @@ test('the union of two shapes is computed as a job, and its area on the ellipsoi
   as,
 }) => {
   const page = await as('watcher');
-  await page.getByRole('link', { name: 'Carte' }).click();
+  await page.getByRole('link', { name: 'Carte', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Géométries' })).toBeVisible();
   await expect(page.getByText('Aucune forme')).toBeVisible();
 

@@ -166,7 +166,8 @@ test('the portal warns two minutes before a session ends', async ({ newWindow })
     const soon = { expires_in: 600, refresh_expires_in: 600, session_expires_in: 600 };
     await route.fulfill({ response: answer, json: { ...body, ...soon } });
   });
-  await page.goto('/app/');
+  // A page that reads nothing by itself while the clock is put forward.
+  await page.goto('/app/main/help-page');
   await signIn(page, 'applicant');
   await expectSignedIn(page);
   await page.clock.fastForward('07:50');
