@@ -1,9 +1,7 @@
 import { expect } from '../../support/expectations.js';
 import { test } from '../../support/people.js';
 
-test('a watcher finds a station, an owner declares one, and an officer enters it in the register', {
-  tag: ['@stations'],
-}, async ({ visit, as }) => {
+test('a watcher finds a station and what stands on it', { tag: ['@station-database'] }, async ({ visit }) => {
   const watcher = await visit('watcher', '/station-database/stations-list');
   await watcher.getByRole('searchbox').fill('lyon hexa');
   await watcher
@@ -12,7 +10,11 @@ test('a watcher finds a station, an owner declares one, and an officer enters it
     .click();
   await watcher.getByRole('tab', { name: /Émetteurs/ }).click();
   await expect(watcher.getByText('Absent des données publiques').first()).toBeVisible();
+});
 
+test('an owner declares a station, and an officer enters it in the register', {
+  tag: ['@station-database', '@slow'],
+}, async ({ as }) => {
   const owner = await as('owner', '/station-database/declaration');
   await owner.getByLabel('Nom du site').fill('Mont de la journée');
   await owner.getByLabel('Latitude').fill('45.80');
