@@ -64,6 +64,7 @@ export * from './features/dossiers/progress.js';
 export * from './features/dossiers/right-term.js';
 export * from './features/dossiers/statutory-clock.js';
 export * from './features/dossiers/waiting.schema.js';
+export * from './features/dossiers/who-may-act.js';
 export * from './features/dossiers/workflow.js';
 export * from './features/edited-texts/edited-texts.contract.js';
 export * from './features/exports/exports.contract.js';

@@ -1,15 +1,11 @@
 import type { Role } from '../../kernel/access.js';
 import { catalogueWorkflow } from '../catalogue/catalogue-workflow.js';
 import { type ApplicationAction, type ApplicationStatus, applicationWorkflow } from './application-workflow.js';
+import { type DossierPermissions, listOrderFor, mayEdit, openActions, refusalOf } from './who-may-act.js';
 import {
   type Capability,
-  type DossierPermissions,
   endsWithoutRight,
-  listOrderFor,
-  mayEdit,
-  openActions,
   publishedStates,
-  refusalOf,
   statesAwaiting,
   statesOf,
   statesWithDeadline,

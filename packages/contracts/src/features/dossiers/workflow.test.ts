@@ -1,14 +1,6 @@
 import { applicationWorkflow } from './application-workflow.js';
-import {
-  type DossierPermissions,
-  mayEdit,
-  openActions,
-  refusalOf,
-  statesOf,
-  type Transition,
-  type Workflow,
-  workflow,
-} from './workflow.js';
+import { type DossierPermissions, mayEdit, openActions, refusalOf } from './who-may-act.js';
+import { statesOf, type Transition, type Workflow, workflow } from './workflow.js';
 
 /** Faults in the data of a workflow. `automatic` are the portal's own actions. */
 function flaws(flow: Workflow, automatic: readonly string[]): string[] {
