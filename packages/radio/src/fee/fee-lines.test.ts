@@ -53,6 +53,21 @@ test('a value that changes within a year changes only the lines after that day',
   expect(lines[2]?.factors).toContainEqual({ key: 'k1', value: '31', source: 'draft' });
 });
 
+test('a rule that ends within a year is not charged beyond it', () => {
+  const rules = frenchFeeBook.rules.map((rule) => (rule.id === 'FR-MW-2' ? { ...rule, validTo: '2027-06-30' } : rule));
+  expect(() => feeLines({ ...frenchFeeBook, rules }, { service: 'MW', inputs: link, ...year2027 })).toThrow(
+    'There is no rule for MW on 2027-07-01.',
+  );
+});
+
+test('a term that names what every object has is no formula', () => {
+  const rules = frenchFeeBook.rules.map((rule) =>
+    rule.id === 'FR-MW-2' ? { ...rule, terms: [{ key: 'l', formula: 'constructor' }], availability: 'l' } : rule,
+  );
+  const asked = { service: 'MW', inputs: link, ...year2027 } as const;
+  expect(() => feeLines({ ...frenchFeeBook, rules }, asked)).toThrow(expect.objectContaining({ fault: 'FORMULA' }));
+});
+
 test('a temporary authorisation has a minimum, once', () => {
   const least = [{ from: '2008-01-01', value: '100', legalBasis: 'order' }];
   const book = { ...frenchFeeBook, parameters: new Map([...frenchFeeBook.parameters, ['minTemporaryEur', least]]) };

@@ -78,6 +78,7 @@ function formulaOf(expression: string): Formula {
   return read;
 }
 
+const after = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 const before = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
@@ -120,15 +121,15 @@ function parameterName(pattern: string, { band, states, capacityMbps }: FeeInput
     );
 }
 
-interface Resolved {
-  readonly values: Record<string, Decimal>;
-  readonly factors: ReadonlyMap<string, FeeFactor>;
-}
-
 const INPUT_NAMES = ['lengthKm', 'capacityMbps', 'radiusKm', 'openingDeg', 'areaShare', 'bandwidthMhz'] as const;
 
-/** Every term of a rule on a day. */
-function resolve({ parameters }: FeeBook, rule: FeeRule, inputs: FeeInputs, day: string): Resolved {
+/** Every term of a rule on a day, by its key. */
+function resolve(
+  { parameters }: FeeBook,
+  rule: FeeRule,
+  inputs: FeeInputs,
+  day: string,
+): ReadonlyMap<string, FeeFactor> {
   const values: Record<string, Decimal> = { pi: PI, mainlandKm2: MAINLAND_KM2 };
   for (const name of INPUT_NAMES) {
     const given = inputs[name];
@@ -141,7 +142,7 @@ function resolve({ parameters }: FeeBook, rule: FeeRule, inputs: FeeInputs, day:
     values[term.key] = value;
     factors.set(term.key, { key: term.key, value: value.toFixed(), source });
   }
-  return { values, factors };
+  return factors;
 }
 
 interface TermContext {
@@ -174,7 +175,9 @@ function termValue(
   const formula = term.formula ?? '0';
   const missing = INPUT_NAMES.find((name) => namesIn(formula).includes(name) && !values[name]);
   if (missing) throw new FeeFaultError('MISSING_INPUT', missing, `The rule asks for ${missing}.`);
-  const named = namesIn(formula).flatMap((name) => (values[name] ? `${name} = ${values[name].toFixed()}` : []));
+  const named = namesIn(formula).flatMap((name) =>
+    Object.hasOwn(values, name) ? `${name} = ${values[name]!.toFixed()}` : [],
+  );
   return { value: evaluated(formula, values), source: `${term.legalBasis ?? ''} (${named.join(', ')})` };
 }
 
@@ -194,6 +197,7 @@ function firstDays({ rules, parameters }: FeeBook, { service, inputs }: FeeCase,
   );
   const changes = ofService.flatMap((rule) => [
     rule.validFrom,
+    ...(rule.validTo === null ? [] : [after(rule.validTo)]),
     ...rule.terms.flatMap(({ parameter }) => {
       if (parameter === undefined || (parameter.includes('{band}') && inputs.band === undefined)) return [];
       return (parameters.get(parameterName(parameter, inputs)) ?? []).map((value) => value.from);
@@ -242,12 +246,13 @@ interface Charged {
 function lineOf(
   kind: 'availability' | 'management',
   rule: FeeRule,
-  { values, factors }: Resolved,
+  factors: ReadonlyMap<string, FeeFactor>,
   { from, to, days, year }: Charged,
 ): FeeLine {
   const formula = rule[kind];
   const used = namesIn(formula).flatMap((name) => factors.get(name) ?? []);
-  const annual = evaluated(formula, values);
+  // Over what is kept of the line, so that it can be computed anew.
+  const annual = evaluated(formula, decimalsOf(used));
   return {
     label: kind === 'availability' ? 'FEE_LINE_AVAILABILITY' : 'FEE_LINE_MANAGEMENT',
     amount: cents(annual.times(days).dividedBy(daysOfYear(year))),
@@ -280,9 +285,12 @@ function temporaryMinimum(
   ];
 }
 
+const decimalsOf = (factors: readonly FeeFactor[]): Record<string, Decimal> =>
+  Object.fromEntries(factors.map(({ key, value }) => [key, new FeeDecimal(value)]));
+
 /** The amount of a line, computed anew from what is kept of it. */
 export function replayed({ formula, factors }: Pick<FeeLine, 'formula' | 'factors'>): Euros {
-  const values = Object.fromEntries(factors.map(({ key, value }) => [key, new FeeDecimal(value)]));
+  const values = decimalsOf(factors);
   const { days = new FeeDecimal(1), yearDays = new FeeDecimal(1) } = values;
   return cents(evaluated(formula, values).times(days).dividedBy(yearDays));
 }

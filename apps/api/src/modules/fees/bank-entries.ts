@@ -43,7 +43,9 @@ const withCents = (amount: string): string => {
   const [whole = '0', decimals = ''] = amount.split('.');
   return `${whole}.${decimals.padEnd(2, '0')}`;
 };
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** A day of the calendar: `2027-02-30` is none. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 function judged(entries: readonly BankEntry[], ignored: number): BankEntries {
   const faultOf = ({ amount, bookedOn, bankReference }: BankEntry): string | undefined =>
@@ -84,7 +86,10 @@ function readCamt(xml: string): BankEntries {
     return refuse();
   }
   let ignored = 0;
-  const entries = elementsOf(document, 'Ntry').flatMap((node, at): BankEntry[] => {
+  const found = elementsOf(document, 'Stmt').flatMap((statement) =>
+    elementsOf(statement, 'Ntry').map((node) => ({ node, statementId: textOf(statement, 'Id') })),
+  );
+  const entries = found.flatMap(({ node, statementId }, at): BankEntry[] => {
     const amount = elementsOf(node, 'Amt')[0];
     if (textOf(node, 'CdtDbtInd') !== 'CRDT' || amount?.getAttribute('Ccy') !== 'EUR') {
       ignored += 1;
@@ -92,7 +97,10 @@ function readCamt(xml: string): BankEntries {
     }
     const day = elementsOf(node, 'BookgDt')[0];
     const debtor = elementsOf(node, 'Dbtr')[0];
-    const remittance = elementsOf(node, 'RmtInf')[0];
+    // Of several payments in one entry, no text tells whose sum it is: an accountant matches it.
+    const remittance = elementsOf(node, 'TxDtls').length > 1 ? undefined : elementsOf(node, 'RmtInf')[0];
+    // Many banks count their entries anew in each statement.
+    const ownReference = textOf(node, 'NtryRef');
     return [
       {
         entry: at + 1,
@@ -100,7 +108,10 @@ function readCamt(xml: string): BankEntries {
         amount: amount.textContent?.trim() ?? '',
         payer: (debtor ? textOf(debtor, 'Nm') : '').slice(0, LONGEST_TEXT),
         remittance: (remittance?.textContent?.trim().replace(/\s+/g, ' ') ?? '').slice(0, LONGEST_TEXT),
-        bankReference: (textOf(node, 'AcctSvcrRef') || textOf(node, 'NtryRef')).slice(0, LONGEST_TEXT),
+        bankReference: (textOf(node, 'AcctSvcrRef') || (ownReference && `${statementId} ${ownReference}`.trim())).slice(
+          0,
+          LONGEST_TEXT,
+        ),
       },
     ];
   });

@@ -1,5 +1,6 @@
+import { daysAfter, daysBetween } from '@portal/contracts';
 import type { FeePart } from '@portal/contracts/modules/fees';
-import { type FeeBook, FeeDecimal, FeeFaultError, type FeeLine, feeLines, totalOf } from '@portal/radio';
+import { type FeeBook, FeeDecimal, FeeFaultError, type FeeLine, FROM_CALENDAR, feeLines, totalOf } from '@portal/radio';
 import type { Charge } from '../../features/dossiers/rights/charged-rights.service.js';
 
 /** A part of what somebody owes that an exemption takes away, 0 to 1. */
@@ -25,22 +26,31 @@ const partOf = ({ factors, ...line }: FeeLine): FeePart => ({ ...line, factors: 
 const sumOf = (parts: readonly FeeLine[], label: FeeLine['label']): string =>
   totalOf(parts.filter((part) => part.label === label));
 
-/** What an exemption takes off the parts that begin while it is valid; each is rounded. */
-function exempted(parts: readonly FeeLine[], exemptions: readonly Exemption[]): FeeLine[] {
-  return parts.flatMap((part): FeeLine[] => {
-    const valid = exemptions.find(({ from, to }) => from <= part.from && part.from <= to);
-    if (!valid) return [];
-    return [
-      {
-        label: 'FEE_LINE_EXEMPTION',
-        amount: new FeeDecimal(part.amount).times(valid.rate).negated().toFixed(2),
-        factors: [
-          { key: 'amount', value: part.amount, source: part.label },
-          { key: 'rate', value: valid.rate, source: valid.basis },
-        ],
-        ...{ from: part.from, to: part.to, ruleId: part.ruleId, formula: '-amount * rate' },
-      },
-    ];
+/** What exemptions take off the parts for the days on which they are valid, of two at once the first; each is rounded. */
+export function exempted(parts: readonly FeeLine[], exemptions: readonly Exemption[]): FeeLine[] {
+  return parts.flatMap((part) => {
+    let next = part.from;
+    return exemptions.flatMap((valid): FeeLine[] => {
+      const from = [valid.from, next].sort()[1]!;
+      const to = [valid.to, part.to].sort()[0]!;
+      if (from > to) return [];
+      next = daysAfter(to, 1);
+      const [exemptDays, partDays] = [daysBetween(from, to) + 1, daysBetween(part.from, part.to) + 1];
+      const amount = new FeeDecimal(part.amount).times(valid.rate).times(exemptDays).dividedBy(partDays).negated();
+      return [
+        {
+          label: 'FEE_LINE_EXEMPTION',
+          amount: amount.toFixed(2),
+          factors: [
+            { key: 'amount', value: part.amount, source: part.label },
+            { key: 'rate', value: valid.rate, source: valid.basis },
+            { key: 'exemptDays', value: String(exemptDays), source: FROM_CALENDAR },
+            { key: 'partDays', value: String(partDays), source: FROM_CALENDAR },
+          ],
+          ...{ from, to, ruleId: part.ruleId, formula: '-amount * rate * exemptDays / partDays' },
+        },
+      ];
+    });
   });
 }
 

@@ -112,11 +112,18 @@ export class FeeBookService {
     );
   }
 
-  /** @throws PortalError NOT_FOUND, TRANSITION_NOT_ALLOWED for what is no draft */
+  /** @throws PortalError NOT_FOUND, TRANSITION_NOT_ALLOWED for what is no draft, or asks for a parameter without any value */
   publishRule(id: string, caller: Caller): Promise<Rule> {
     return this.database.transaction(async (sql) => {
-      const known = (await this.book.rules(sql)).some((rule) => rule.id === id);
-      if (!known) throw new PortalError('NOT_FOUND');
+      const rule = (await this.book.rules(sql)).find((one) => one.id === id);
+      if (!rule) throw new PortalError('NOT_FOUND');
+      const known = [...(await this.book.valuesInForce(sql)).keys()];
+      const hasValue = (pattern: string): boolean => {
+        const [beginning = pattern] = pattern.split('{');
+        return known.some((name) => (beginning === pattern ? name === pattern : name.startsWith(beginning)));
+      };
+      if (rule.terms.some(({ parameter }) => parameter !== undefined && !hasValue(parameter)))
+        throw new PortalError('TRANSITION_NOT_ALLOWED');
       if (!(await this.book.publishRule(sql, id, caller.id))) throw new PortalError('TRANSITION_NOT_ALLOWED');
       return this.told(sql, id, caller);
     });

@@ -36,7 +36,8 @@ const disputeOf = ({ raisedAt, decidedAt, ...dispute }: StoredDispute): Dispute 
 export class FeePaymentsRepository {
   list(sql: Sql, state: PaymentState | undefined): Promise<Payment[]> {
     return sql.query<Payment>(
-      `${PAYMENT} WHERE $1::text IS NULL OR p.state = $1 ORDER BY p.booked_on DESC, p.id DESC LIMIT 500`,
+      `${PAYMENT} WHERE $1::text IS NULL OR p.state = $1 
+       ORDER BY (p.state = 'UNMATCHED') DESC, p.booked_on DESC, p.id DESC LIMIT 500`,
       [state ?? null],
     );
   }

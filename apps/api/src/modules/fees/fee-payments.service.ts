@@ -13,11 +13,11 @@ import { paymentStateFor, statusAfterPayment } from './statement-status.js';
 const refusal = (message: string): PortalError =>
   new PortalError('VALIDATION_FAILED', { issues: [{ path: 'body.content', code: 'custom', message }] });
 
-/** What a payer wrote that names a statement: its reference, or its number with or without hyphens. */
+/** What a payer wrote that names a statement: its reference, or its number. A reference that is mistyped names none. */
 function statementNameIn(remittance: string): string | undefined {
   const plain = remittance.toUpperCase().replace(/\s/g, '');
   const reference = plain.match(/RF\d{2}F\d{10}/)?.[0];
-  if (reference && isCreditorReference(reference)) return reference;
+  if (reference) return isCreditorReference(reference) ? reference : undefined;
   const [, year, count] = plain.match(/F-?(\d{4})-?(\d{6})/) ?? [];
   return year && count ? `F-${year}-${count}` : undefined;
 }

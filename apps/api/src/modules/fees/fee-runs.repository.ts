@@ -51,10 +51,12 @@ export class FeeRunsRepository {
     return row && runOf(row);
   }
 
-  /** What a calculation is compared with: the one before it in its year, else the last of the year before. */
+  /** What a calculation is compared with: the one before it since its year was issued, else the last of the year before. */
   async before(sql: Sql, { year, position }: Pick<FeeRun, 'year' | 'position'>): Promise<FeeRun | undefined> {
     const [row] = await sql.query<RunRow>(
-      `${RUN} WHERE (r.year = $1 AND r.position < $2) OR (r.year = $1 - 1 AND r.state IN ('ISSUED', 'CLOSED'))
+      `${RUN} WHERE (r.year = $1 AND r.position < $2 AND r.position > coalesce(
+           (SELECT max(position) FROM fee_run WHERE year = $1 AND position < $2 AND state IN ('ISSUED', 'CLOSED')), 0))
+         OR (r.year = $1 - 1 AND r.state IN ('ISSUED', 'CLOSED'))
        ORDER BY r.year DESC, r.position DESC LIMIT 1`,
       [year, position],
     );

@@ -60,22 +60,26 @@ export class FeeRunsService {
   }
 
   /**
-   * @throws PortalError NOT_FOUND, VERSION_CONFLICT, FOUR_EYES for who froze it, TRANSITION_NOT_ALLOWED unless it is frozen or
-   *   has statements that failed at first
+   * @throws PortalError NOT_FOUND, VERSION_CONFLICT, FOUR_EYES for who froze it, TRANSITION_NOT_ALLOWED unless it is frozen
    */
   issue(id: string, version: number, caller: FeeActor): Promise<FeeRun> {
     return this.step(id, version, caller, async (sql, run) => {
-      if ((run.state !== 'FROZEN' && run.state !== 'ISSUED') || run.progress !== 'DONE')
-        throw new PortalError('TRANSITION_NOT_ALLOWED');
+      if (run.state !== 'FROZEN' || run.progress !== 'DONE') throw new PortalError('TRANSITION_NOT_ALLOWED');
       if (run.frozenBy === caller.id) throw new PortalError('FOUR_EYES');
       await this.runs.queue(sql, id, 'ISSUE', caller.id);
     });
   }
 
-  /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED when nothing failed */
+  /**
+   * Computes anew what failed of a preview, or issues on where that broke off: what is frozen follows rights no longer.
+   *
+   * @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED when nothing failed
+   */
   retry(id: string, version: number, caller: FeeActor): Promise<FeeRun> {
     return this.step(id, version, caller, async (sql, run) => {
-      if (run.state === 'CLOSED' || run.state === 'REPLACED' || (run.progress !== 'DONE' && run.progress !== 'FAILED'))
+      const isBroken = run.progress === 'FAILED';
+      if (run.state === 'FROZEN' && isBroken) return this.runs.queue(sql, id, 'ISSUE');
+      if (run.state !== 'PREVIEW' || !(isBroken || run.progress === 'DONE'))
         throw new PortalError('TRANSITION_NOT_ALLOWED');
       const removed = await this.runs.forgetFailed(sql, id);
       if (removed === 0 && run.progress === 'DONE') throw new PortalError('TRANSITION_NOT_ALLOWED');

@@ -77,7 +77,6 @@ export class FeeStatementsRepository {
     return { columns: ROW, from: 'fee_statement s', id: 's.id', keys, order, conditions, values };
   }
 
-  /** @param name number, or id of a draft */
   /** The statements of a year that have a number, in its order. */
   async issuedIn(sql: Sql, year: number): Promise<StoredStatement[]> {
     const query = { search: '', year, sort: 'number', order: 'asc', page: 1, pageSize: 50 } as const;
@@ -89,10 +88,12 @@ export class FeeStatementsRepository {
     return rows.filter(({ number }) => number !== null);
   }
 
+  /** @param name number, or id of a draft */
   async find(sql: Sql, name: string, scope: StatementScope): Promise<StoredDetail | undefined> {
     const values = new SqlValues();
     const place = values.place(name);
-    const conditions = [`(s.number = ${place} OR s.id::text = ${place})`, ...scopeConditions(scope, values)];
+    const named = name.startsWith('F-') ? `s.number = ${place}` : `s.id = ${place}::uuid`;
+    const conditions = [named, ...scopeConditions(scope, values)];
     const [row] = await sql.query<StoredDetail>(
       `SELECT ${ROW}, s.version, s.computed_at AS "computedAt", u.full_name AS "issuedBy", s.paid_at AS "paidAt"
        FROM fee_statement s LEFT JOIN app_user u ON u.id = s.issued_by WHERE ${conditions.join(' AND ')}`,

@@ -31,10 +31,9 @@ type Act = keyof typeof acts;
 function actsOf({ state, progress, faults }: FeeRun): Act[] {
   if (progress === 'FAILED') return state === 'REPLACED' ? [] : ['retry'];
   if (progress !== 'DONE') return [];
-  const retry: Act[] = faults > 0 && state !== 'REPLACED' && state !== 'CLOSED' ? ['retry'] : [];
-  if (state === 'PREVIEW') return ['freeze', ...retry];
-  if (state === 'FROZEN') return ['issue', ...retry];
-  return state === 'ISSUED' ? ['close', ...retry] : [];
+  if (state === 'PREVIEW') return faults > 0 ? ['freeze', 'retry'] : ['freeze'];
+  if (state === 'FROZEN') return ['issue'];
+  return state === 'ISSUED' ? ['close'] : [];
 }
 
 function Acts({ run }: { readonly run: FeeRun }) {

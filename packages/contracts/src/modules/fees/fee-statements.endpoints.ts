@@ -82,7 +82,7 @@ export const feeStatementsEndpoints = {
   listPayments: endpoint({
     method: 'GET',
     path: '/payments',
-    summary: 'Payments, the newest first; five hundred at most.',
+    summary: 'Payments, those without a statement first, then the newest; five hundred at most.',
     access: readers,
     query: z.object({ state: PaymentState.optional() }),
     response: z.array(Payment),
