@@ -52,9 +52,15 @@ describe('a recurrence rule', () => {
     );
   });
 
-  it('is refused when it is none, and when it recurs too often', () => {
-    expect(occurrencesOf('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', ...all)).toEqual([]);
+  it('is not looked for beyond the period, however far it goes by itself', () => {
+    const never = 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30';
+    for (const end of ['', ';COUNT=1', ';UNTIL=99991231T000000Z'])
+      expect(occurrencesOf(never + end, ...all)).toEqual([]);
     expect(occurrencesOf('DTSTART;VALUE=DATE:20271230\nRRULE:FREQ=DAILY', ...all)).toHaveLength(2);
+    expect(occurrencesOf('FREQ=DAILY;COUNT=3', ...all)).toHaveLength(3);
+  });
+
+  it('is refused when it is none, and when it recurs too often', () => {
     expect(() => occurrencesOf('FREQ=SOMETIMES', ...all)).toThrow(new RangeError('rule'));
     expect(() => occurrencesOf('FREQ=HOURLY', ...all)).toThrow(new RangeError('occurrences'));
   });

@@ -54,10 +54,12 @@ function startsOf(rule: string, from: Moment, to: Moment, most: number): Moment[
 
 /** The rule with an end: one that never comes true, such as 30 February, would be looked for over ten thousand years. */
 function endingAt(to: Moment, text: string): string {
-  if (/^RRULE:.*(UNTIL|COUNT)=/im.test(text)) return text;
-  const isOfDays = /^DTSTART;VALUE=DATE:/im.test(text);
-  const until = utcText(to);
-  return text.replace(/^RRULE:.*$/im, (line) => `${line};UNTIL=${isOfDays ? until.slice(0, 8) : until}`);
+  const last = utcText(to);
+  return text.replace(/^RRULE:.*$/im, (line) => {
+    const own = /UNTIL=(\d{8})/i.exec(line)?.[1];
+    if (own !== undefined && own <= last.slice(0, 8)) return line;
+    return `${line.replace(/;UNTIL=[^;]*/i, '')};UNTIL=${/^DTSTART;VALUE=DATE:/im.test(text) ? last.slice(0, 8) : last}`;
+  });
 }
 
 const utcText = (moment: Moment): string => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');

@@ -119,6 +119,8 @@ export interface RegisterChange {
   readonly status: string;
   /** Whether the new status is a published one. */
   readonly published: boolean;
+  /** A step of the portal itself: what it throws would stop the round of every dossier. */
+  readonly byPortal: boolean;
   readonly at: Date;
 }
 

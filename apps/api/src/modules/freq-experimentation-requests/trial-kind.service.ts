@@ -181,8 +181,8 @@ export abstract class TrialKindService
   }
 
   /** @throws PortalError CHECKS_FAILED when another trial was granted the same volume since the submission */
-  private async refuseTakenPlace(sql: Sql, { dossierId, versionId, status }: RegisterChange): Promise<void> {
-    if (status !== 'GRANTED') return;
+  private async refuseTakenPlace(sql: Sql, { dossierId, versionId, status, byPortal }: RegisterChange): Promise<void> {
+    if (status !== 'GRANTED' || byPortal) return;
     await takeLock(sql, 'experimentTrials');
     const trial = (await this.readDetails(sql, versionId)) as TrialApplication;
     const met = await this.conflicts.find(sql, [askedTrial('', trial)], await this.trials.lineOf(sql, dossierId));

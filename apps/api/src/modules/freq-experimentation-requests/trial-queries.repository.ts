@@ -118,7 +118,7 @@ export class TrialQueriesRepository {
        JOIN dossier_version v ON v.id = w.version_id
        JOIN dossier d ON d.id = v.dossier_id AND d.status = ANY($3::text[])
        LEFT JOIN LATERAL (SELECT e.action FROM dossier_event e WHERE e.dossier_id = d.id
-         AND e.action IN ('checkIn', 'checkOut') ORDER BY e.at DESC LIMIT 1) a ON true
+         AND e.action IN ('checkIn', 'checkOut', 'halt') ORDER BY e.at DESC LIMIT 1) a ON true
        GROUP BY 1, 2 ORDER BY 1, 2`,
       [`${month}-01`, zone, plannedStates],
     );

@@ -42,16 +42,17 @@ export class TrialsRepository {
        FROM unnest($2::numeric[], $3::numeric[]) WITH ORDINALITY AS b (low, high, position)`,
       [versionId, ...ends(trialBands(trial))],
     );
-    // A trial radiates when its latest submission says.
+    // A trial radiates when its latest submission says: what an officer proposes is none.
     await sql.query(
       `DELETE FROM exp_window w USING dossier_version before, dossier_version now
-       WHERE now.id = $1 AND before.dossier_id = now.dossier_id AND before.id <> now.id AND w.version_id = before.id`,
+       WHERE now.id = $1 AND now.submitted_at IS NOT NULL AND before.dossier_id = now.dossier_id AND before.id <> now.id AND w.version_id = before.id`,
       [versionId],
     );
     const windows = trialWindows(trial);
     await sql.query(
       `INSERT INTO exp_window (version_id, during)
-       SELECT $1, tstzrange(w.start, w.finish) FROM unnest($2::timestamptz[], $3::timestamptz[]) AS w (start, finish)`,
+       SELECT $1, tstzrange(w.start, w.finish) FROM unnest($2::timestamptz[], $3::timestamptz[]) AS w (start, finish)
+       WHERE EXISTS (SELECT FROM dossier_version v WHERE v.id = $1 AND v.submitted_at IS NOT NULL)`,
       [versionId, windows.map(({ start }) => iso(start)), windows.map(({ end }) => iso(end))],
     );
   }
@@ -89,8 +90,7 @@ export class TrialsRepository {
       `WITH RECURSIVE related AS (
          SELECT authorisation_id AS id FROM dossier WHERE id = $1 AND authorisation_id IS NOT NULL
          UNION SELECT d.authorisation_id FROM dossier d JOIN related r ON d.id = r.id WHERE d.authorisation_id IS NOT NULL)
-       SELECT min(t.content ->> 'startDate') AS day
-       FROM related r JOIN dossier_version v ON v.dossier_id = r.id JOIN exp_trial t ON t.version_id = v.id`,
+       SELECT min(d.effective_from)::text AS day FROM related r JOIN dossier d ON d.id = r.id`,
       [dossierId],
     );
     return row?.day ?? null;
@@ -110,7 +110,7 @@ export class TrialsRepository {
     const rows = await sql.query<{ id: string }>(
       `SELECT d.id FROM dossier d
        WHERE d.id = ANY($2::uuid[]) AND d.status IN ('GRANTED', 'IN_FORCE', 'HALTED')
-         AND EXISTS (SELECT FROM dossier_event e WHERE e.dossier_id = d.id AND e.action = 'grant'
+         AND EXISTS (SELECT FROM dossier_event e WHERE e.dossier_id = d.id AND e.to_status = 'GRANTED'
            AND e.at > (SELECT v.submitted_at FROM dossier_version v WHERE v.id = $1))`,
       [versionId, dossierIds],
     );

@@ -187,7 +187,8 @@ describe('what integrators ask', () => {
     const { body } = await portal.http().get(`${calls}/trials?lowMhz=3800&highMhz=3900`).expect(200);
     const saclay = body.trials.find(({ title }: { title: string }) => title.includes('Saclay'));
     expect(saclay).toMatchObject({ service: 'band', lowMhz: 3800, highMhz: 3900, latitude: 48.7, longitude: 2.2 });
-    expect(body.trials.filter(({ title }: { title: string }) => title.includes('Le Mans'))).toEqual([]);
+    const other = await portal.http().get(`${calls}/trials?lowMhz=25900&highMhz=26100`).expect(200);
+    expect(other.body.trials).toEqual([expect.objectContaining({ service: 'terrestial', objective: null })]);
   });
 });
 

@@ -11,7 +11,7 @@ const MOST_DRAWN = 10;
 const DAY = 86_400_000;
 
 interface SlotPictureProps {
-  readonly asked: Pick<AskedSlots, 'from' | 'to' | 'lowMhz' | 'highMhz'>;
+  readonly asked: Pick<AskedSlots, 'from' | 'to' | 'rule' | 'lowMhz' | 'highMhz'>;
   readonly windows: FreeSlots['windows'];
 }
 
@@ -20,6 +20,7 @@ export function SlotPicture({ asked, windows }: SlotPictureProps) {
   const { t } = useTexts();
   const format = useFormat();
   const [from, to] = [Date.parse(asked.from), Date.parse(asked.to)];
+  const lasts = asked.rule === undefined ? to - from : DAY;
   const x = (moment: number) => MARGIN + ((moment - from) / (to - from)) * (WIDTH - MARGIN);
   const y = (mhz: number) => HEIGHT - 24 - ((mhz - asked.lowMhz) / (asked.highMhz - asked.lowMhz)) * (HEIGHT - 36);
   return (
@@ -35,7 +36,7 @@ export function SlotPicture({ asked, windows }: SlotPictureProps) {
         {format.date(asked.from)}
       </text>
       <text x={WIDTH} y={HEIGHT - 6} textAnchor="end" className={classes.scale}>
-        {format.date(asked.to)}
+        {format.date(new Date(to - 1))}
       </text>
       {windows
         .slice(0, MOST_DRAWN)
@@ -47,7 +48,7 @@ export function SlotPicture({ asked, windows }: SlotPictureProps) {
                 key={start}
                 x={x(Date.parse(start))}
                 y={y(highMhz)}
-                width={Math.max(2, x(Math.min(to, Date.parse(start) + DAY)) - x(Date.parse(start)) - 1)}
+                width={Math.max(2, x(Math.min(to, Date.parse(start) + lasts)) - x(Date.parse(start)) - 1)}
                 height={Math.max(2, y(lowMhz) - y(highMhz))}
               />
             ))}

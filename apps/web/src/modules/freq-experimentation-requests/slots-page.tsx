@@ -1,5 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { AskedSlots, type FreeSlots, ruleOf, Weekday } from '@portal/contracts/modules/freq-experimentation-requests';
+import {
+  AskedSlots,
+  type FreeSlots,
+  periodOf,
+  ruleOf,
+  Weekday,
+} from '@portal/contracts/modules/freq-experimentation-requests';
 import { parsePosition } from '@portal/geo';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -36,11 +42,12 @@ const first = {
 function askedOf({ place, startDate, endDate, windowDays, ...figures }: typeof first) {
   const [latitude = '', longitude = ''] = place.trim().split(/\s*,\s*|\s+/);
   const at = parsePosition({ latitude, longitude });
-  const rule = ruleOf({ startDate, endDate, windowDays, windowZone: 'UTC' });
+  const days = { startDate, endDate, windowDays, windowZone: 'Europe/Paris' };
+  const [period, rule] = [periodOf(days), ruleOf(days)];
   return AskedSlots.safeParse({
     ...figures,
     ...(at && { longitude: at[0], latitude: at[1] }),
-    ...{ from: `${startDate}T00:00:00Z`, to: `${endDate}T00:00:00Z` },
+    ...(period && { from: new Date(period.start).toISOString(), to: new Date(period.end).toISOString() }),
     ...(rule !== undefined && { rule }),
   });
 }
@@ -53,7 +60,11 @@ export function SlotsPage() {
   const [typed, setTyped] = useState(first);
   const [found, setFound] = useState<{ readonly asked: AskedSlots; readonly windows: FreeSlots['windows'] }>();
   const [isWrong, setWrong] = useState(false);
-  const set = (own: Partial<typeof first>) => setTyped((now) => ({ ...now, ...own }));
+  // What was found is for what was asked.
+  const set = (own: Partial<typeof first>) => {
+    setTyped((now) => ({ ...now, ...own }));
+    setFound(undefined);
+  };
   const search = async () => {
     const asked = askedOf(typed);
     setWrong(!asked.success);

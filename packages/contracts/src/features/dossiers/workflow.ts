@@ -84,6 +84,8 @@ export interface RightTerms<State extends string, Action extends string> {
     readonly action: Action;
     /** Types of those that go on after the last day of the right: they ask for a right that follows it. */
     readonly outlivesExpiry: readonly RequestType[];
+    /** States that follow the one after the last day, in which they go on as well. */
+    readonly afterExpiry?: readonly State[];
   };
   /** Absent: it stays with its holder. */
   readonly transfer?: TransferTerms<Action>;

@@ -22,10 +22,13 @@ export function heightsOf(place: Place): readonly [lowestM: number, highestM: nu
   return [lowest, Math.max(lowest + LEAST_HEIGHT_M, highest)];
 }
 
+/** The end of a band, MHz, without the dust of sums: channels that touch do not overlap. */
+const end = (mhz: number): number => Number(mhz.toFixed(9));
+
 /** Bands of a frequency, MHz: its own and, of a pair, the other. */
 export const bandsOfFrequency = ({ centreMhz, bandwidthMhz, pairedCentreMhz }: Frequency): [number, number][] =>
   [centreMhz, pairedCentreMhz].flatMap((centre): [number, number][] =>
-    typeof centre === 'number' ? [[centre - bandwidthMhz / 2, centre + bandwidthMhz / 2]] : [],
+    typeof centre === 'number' ? [[end(centre - bandwidthMhz / 2), end(centre + bandwidthMhz / 2)]] : [],
   );
 
 /** Bands of a trial, MHz. */

@@ -50,15 +50,20 @@ export function periodOf({ startDate, endDate, windowZone }: TypedWindows): Time
 /** The recurrence rule of a trial, RFC 5545: the one typed, or days and times as one; none where it is all the time. */
 export function ruleOf(typed: TypedWindows): string | undefined {
   const { startDate, windowDays, windowFrom, windowTo, windowZone, windowRule } = typed;
-  if (windowRule?.trim()) return windowRule.trim();
+  const zone = windowZone ?? 'Europe/Paris';
+  const begins = (at: string): string => (zone === 'UTC' ? `DTSTART:${at}Z` : `DTSTART;TZID=${zone}:${at}`);
+  const typedRule = windowRule?.trim();
+  if (typedRule) {
+    if (!startDate || /^DTSTART/im.test(typedRule)) return typedRule;
+    return `${begins(compact(startDate))}\n${/^RRULE:/im.test(typedRule) ? typedRule : `RRULE:${typedRule}`}`;
+  }
   const days = windowDays ?? [];
   const hasTimes = Boolean(windowFrom && windowTo);
   if (!startDate || (days.length === 0 && !hasTimes)) return undefined;
-  const zone = windowZone ?? 'Europe/Paris';
   const start = compact(startDate, windowFrom && windowTo ? windowFrom : '00:00');
   const minutes = windowFrom && windowTo ? minutesBetween(windowFrom, windowTo) : 24 * 60;
   return [
-    zone === 'UTC' ? `DTSTART:${start}Z` : `DTSTART;TZID=${zone}:${start}`,
+    begins(start),
     `DURATION:PT${minutes}M`,
     days.length > 0 ? `RRULE:FREQ=WEEKLY;BYDAY=${days.join(',')}` : 'RRULE:FREQ=DAILY',
   ].join('\n');

@@ -68,7 +68,11 @@ export const trialWorkflow = workflow({
     replacement: 'supersede',
     reminders: { daysBefore: [90, 30, 7], notices: { applicants: 'DOSSIER_EXPIRING' } },
     requests: ['RENEW', 'MODIFY', 'EXTEND'],
-    ended: { action: 'closeWithoutRight', outlivesExpiry: ['RENEW'] },
+    ended: {
+      action: 'closeWithoutRight',
+      outlivesExpiry: ['RENEW'],
+      afterExpiry: ['REPORT_RECEIVED', 'CLOSED'],
+    },
     transfer: {
       by: ['OWNER'],
       answers: { confirm: 'confirmTransfer', decline: 'declineTransfer' },
@@ -89,7 +93,7 @@ export const trialWorkflow = workflow({
       ],
     },
     report: {
-      imposedBy: ['expire', 'surrender'],
+      imposedBy: ['expire', 'surrender', 'returnReport'],
       due: { days: 92 },
       answeredBy: ['fileReport'],
       reminders: [
@@ -152,14 +156,14 @@ export const trialWorkflow = workflow({
       by: applicants,
       related: true,
       asks: ['reason'],
-      notices: { officers: 'DOSSIER_OBLIGATION_DUE' },
+      notices: { officers: 'DOSSIER_TO_EXAMINE' },
     },
     returnReport: {
       from: ['REPORT_RECEIVED'],
       to: 'REPORT_DUE',
       by: officers,
       asks: ['reason'],
-      notices: { applicants: 'DOSSIER_OBLIGATION_DUE' },
+      notices: { applicants: 'DOSSIER_RETURNED' },
     },
     closeTrial: { from: ['REPORT_RECEIVED'], to: 'CLOSED', by: officers },
   },

@@ -87,15 +87,15 @@ export class DossierRightsRepository {
       readonly states: readonly string[];
       /** In which there is a right. */
       readonly inForce: readonly string[];
-      /** The state after the last day, and the types of applications that go on then. */
-      readonly expired: string;
+      /** The states after the last day, and the types of applications that go on then. */
+      readonly expired: readonly string[];
       readonly outlivesExpiry: readonly RequestType[];
     },
   ): Promise<DossierRow[]> {
     return sql.query<DossierRow>(
       `${selectDossier()} JOIN dossier about ON about.id = d.authorisation_id
        WHERE d.kind = $1 AND d.status = ANY($2) AND about.status <> ALL($3)
-         AND NOT (about.status = $4 AND d.request_type = ANY($5))
+         AND NOT (about.status = ANY($4) AND d.request_type = ANY($5))
        ORDER BY d.id LIMIT 200 FOR NO KEY UPDATE OF d SKIP LOCKED`,
       [of.kind, of.states, of.inForce, of.expired, of.outlivesExpiry],
     );

@@ -73,12 +73,12 @@ export class RightsTask implements OnModuleInit {
   /** Closes applications that somebody was changing when their right ended. */
   private async closeLeftOver({ sql, now }: Round, kind: DossierKind, right: RightTerms<string, string>) {
     const { actions } = kind.workflow;
-    const { action, outlivesExpiry } = right.ended;
+    const { action, outlivesExpiry, afterExpiry = [] } = right.ended;
     const left = await this.rights.lockLeftOver(sql, {
       kind: kind.key,
       states: actions[action]!.from,
       inForce: right.states,
-      expired: actions[right.expiry]!.to,
+      expired: [actions[right.expiry]!.to, ...afterExpiry],
       outlivesExpiry,
     });
     for (const dossier of left) await this.steps.closeRequest(sql, kind, dossier, { now, announced: true });

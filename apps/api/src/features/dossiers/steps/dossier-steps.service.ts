@@ -103,7 +103,8 @@ export class DossierStepsService {
     if (!right || !authorisationId || right.states.includes(status) || stateOf(workflow, to)?.final) return false;
     const about = await this.rights.lock(sql, authorisationId);
     if (!about || right.states.includes(about.status)) return false;
-    return !(about.status === actions[right.expiry]!.to && right.ended.outlivesExpiry.includes(requestType));
+    const expired = [actions[right.expiry]!.to, ...(right.ended.afterExpiry ?? [])];
+    return !(expired.includes(about.status) && right.ended.outlivesExpiry.includes(requestType));
   }
 
   /** A right that is changed or renewed ends once the one that takes its place is in force, unless it ended before. */
@@ -129,6 +130,7 @@ export class DossierStepsService {
       reference,
       status: to,
       published: isPublished(to),
+      byPortal: step.actorId === null,
       at: step.now,
     });
   }

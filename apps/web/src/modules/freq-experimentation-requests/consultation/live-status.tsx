@@ -19,7 +19,9 @@ export function LiveStatus({ dossier: { events, status } }: LiveStatusProps) {
   const { t } = useTexts();
   const inOrder = [...events].sort((a, b) => a.at.localeCompare(b.at));
   const air = inOrder.filter(({ action }) => airFacts.includes(action));
-  const isOnAir = status === 'IN_FORCE' && air.at(-1)?.action === 'checkIn';
+  // A stop ends what was declared on air; after it the trial is declared anew.
+  const last = inOrder.findLast(({ action }) => action === 'halt' || airFacts.includes(action));
+  const isOnAir = status === 'IN_FORCE' && last?.action === 'checkIn';
   return (
     <>
       <Section title={t('EXP_ON_AIR')}>
