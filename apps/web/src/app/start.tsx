@@ -20,6 +20,7 @@ import { partsDown } from '../kernel/readiness.js';
 import { provideCredentials } from '../kernel/transport.js';
 import { shownBy } from './first-page.js';
 import { followSession } from './follow-session.js';
+import { forgetAtSessionEnd } from './forget-at-session-end.js';
 import { isOfflinePath, pathOf } from './guard.js';
 import { startHub } from './hub-start.js';
 import { Providers } from './providers.js';
@@ -75,6 +76,7 @@ const loadFont = () => import('@fontsource-variable/inter/wght.css');
 async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
   const queries = newQueryClient();
   provideCredentials(sessionCredentials);
+  const stopForgetting = forgetAtSessionEnd();
   await startTexts(localeFor(portal, Locale.options), serverTexts);
   await Promise.all([
     readAhead(queries.fetchQuery({ ...mapSettingsQuery(), retry: false })),
@@ -116,6 +118,7 @@ async function open(root: Root, portal: Portal, env: Env): Promise<Stop> {
     stopRenewing();
     stopReloading();
     stopFollowing();
+    stopForgetting();
     stopSettings();
     stopHub();
     router.dispose();

@@ -16,6 +16,8 @@ export interface SecondFactorAsked {
 interface Circumstances {
   /** Why a sign-in or a renewal was refused (RFC 6749). */
   readonly grantError?: TokenError['error'];
+  /** The session that was to be renewed was ended by a person. */
+  readonly isSessionEnded?: boolean;
   readonly secondFactor?: SecondFactorAsked;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
@@ -24,16 +26,18 @@ interface Circumstances {
 /** What every failed call rejects with, whether the server answered or not. */
 export class ApiError extends Error {
   readonly grantError?: TokenError['error'];
+  readonly isSessionEnded: boolean;
   readonly secondFactor?: SecondFactorAsked;
   readonly retryAfterSeconds?: number;
 
   constructor(
     readonly problem: Problem,
-    { grantError, secondFactor, retryAfterSeconds, cause }: Circumstances = {},
+    { grantError, isSessionEnded = false, secondFactor, retryAfterSeconds, cause }: Circumstances = {},
   ) {
     super(problem.code, { cause });
     this.name = 'ApiError';
     this.grantError = grantError;
+    this.isSessionEnded = isSessionEnded;
     this.secondFactor = secondFactor;
     this.retryAfterSeconds = retryAfterSeconds;
   }
@@ -78,9 +82,14 @@ export async function readFailure(response: Response): Promise<ApiError> {
   const retryAfterSeconds = Number.isFinite(wait) ? wait : undefined;
   const problem = Problem.safeParse(body);
   if (problem.success) return new ApiError(problem.data, { retryAfterSeconds });
-  const { error: grantError, mfa_token, mfa_methods } = TokenError.safeParse(body).data ?? {};
+  const {
+    error: grantError,
+    session_ended: isSessionEnded,
+    mfa_token,
+    mfa_methods,
+  } = TokenError.safeParse(body).data ?? {};
   const secondFactor = mfa_token && mfa_methods ? { token: mfa_token, methods: mfa_methods } : undefined;
-  const circumstances = { grantError, secondFactor, retryAfterSeconds };
+  const circumstances = { grantError, isSessionEnded, secondFactor, retryAfterSeconds };
   return new ApiError(problemOf(codeOfStatus(response.status), response.status), circumstances);
 }
 

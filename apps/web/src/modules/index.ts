@@ -24,6 +24,7 @@ import { dossierCounter } from '../features/dossiers/pending-counter.js';
 import { dossierSearch } from '../features/dossiers/search-provider.js';
 import { dossiersWaiting } from '../features/dossiers/waiting-dossiers.js';
 import type { WebModule } from '../features/portal/web-module.js';
+import { forgetField } from './agency-control/field/forget-field.js';
 import { antennaApplications } from './antennas/antennas.js';
 import { comsisWork } from './comsis/comsis-work.js';
 import { equipmentApplications } from './equipments/equipments.js';
@@ -91,6 +92,7 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
       { path: 'field', load: () => import('./agency-control/field/field-page.js') },
     ],
     adminTabs: () => import('./agency-control/administration/admin-tabs.js'),
+    forget: forgetField,
   },
   antennas: {
     icon: IconAntenna,

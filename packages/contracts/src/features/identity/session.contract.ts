@@ -70,6 +70,8 @@ export const TokenError = z.object({
     'mfa_required',
   ]),
   error_description: z.string(),
+  /** With `invalid_grant` for a refresh token: its session was ended by a person, and did not lapse. */
+  session_ended: z.literal(true).optional(),
   /** With `mfa_required`: names this sign-in when the second factor is given. */
   mfa_token: z.string().optional(),
   /** With `mfa_required`: ways to give it. */

@@ -39,8 +39,10 @@ export class SessionRenewalService {
    * @throws GrantRefused, PortalError RATE_LIMITED
    */
   async renew(refreshToken: string, client: Client): Promise<Issued> {
+    let isSessionEnded = false;
     const issued = await this.database.transaction(async (sql) => {
       const stored = await this.tokens.lockRefreshToken(sql, digestOf(refreshToken));
+      isSessionEnded = stored?.endedByPerson === true;
       if (!stored || stored.revoked) return undefined;
       if (stored.spent) return this.endBecauseOfReuse(sql, stored, client);
       if (!stored.valid) return undefined;
@@ -50,7 +52,7 @@ export class SessionRenewalService {
       const current = stored.used ? latest : await this.rotate(sql, refreshToken, stored);
       return this.issue(sql, stored, current);
     });
-    if (!issued) throw new GrantRefused();
+    if (!issued) throw new GrantRefused(isSessionEnded);
     return issued;
   }
 

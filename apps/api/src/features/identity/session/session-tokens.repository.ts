@@ -32,7 +32,8 @@ const REFRESH_TOKEN = `
     r.used_at IS NOT NULL AS used,
     coalesce(r.used_at < now() - make_interval(secs => ${GRACE_SECONDS}), false) AS spent,
     r.expires_at > now() AND ${IS_OPEN} AS valid,
-    s.revoked_at IS NOT NULL AS revoked
+    s.revoked_at IS NOT NULL AS revoked,
+    s.revoked_at IS NOT NULL AND s.revoked_because IS DISTINCT FROM 'refresh_reuse' AS "endedByPerson"
   FROM refresh_token r
   JOIN auth_session s ON s.id = r.session_id
   JOIN app_user u ON u.id = s.user_id
@@ -75,6 +76,8 @@ export interface StoredRefreshToken {
   /** Neither it nor its session has ended, and its user may sign in. */
   readonly valid: boolean;
   readonly revoked: boolean;
+  /** Its session has ended, and not because the token was used twice. */
+  readonly endedByPerson: boolean;
 }
 
 /** The user of an access token, beside the digest of the token that was asked for. */

@@ -98,6 +98,7 @@ describe('Renewing a session', () => {
     const before = await audited('refresh_reuse');
     const { body, headers } = await refresh(portal.http(), pairOf(first)).expect(400);
     expect(body.error).toBe('invalid_grant');
+    expect(body).not.toHaveProperty('session_ended');
     // Another tab may have been given a new cookie meanwhile; this answer must not take it away.
     expect(headers).not.toHaveProperty('set-cookie');
     expect(await audited('refresh_reuse')).toBe(before + 1);
@@ -143,7 +144,7 @@ describe('Signing out', () => {
     expect(cookieOf(answer)).toMatch(/^portal_rt=; Max-Age=0; Path=\/token/);
     expect(answer.text).toBe('');
     await lookAt(first.body.access_token).expect(401);
-    await refresh(portal.http(), pairOf(first)).expect(400);
+    expect((await refresh(portal.http(), pairOf(first)).expect(400)).body.session_ended).toBe(true);
     expect(await audited('logout')).toBe(before + 1);
   });
 

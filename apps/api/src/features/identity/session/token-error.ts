@@ -2,7 +2,12 @@ import type { TokenError } from '@portal/contracts';
 import type { PortalError } from '../../../kernel/errors/portal-error.js';
 
 /** A grant that is refused. It never tells which part was wrong. */
-export class GrantRefused extends Error {}
+export class GrantRefused extends Error {
+  /** @param isSessionEnded the session of the refresh token was ended by a person, here or from afar */
+  constructor(readonly isSessionEnded = false) {
+    super('The grant is refused.');
+  }
+}
 
 /** What is answered instead of a session; `mfa_token` names the sign-in when the factor is given. */
 export type SecondFactorDue = Required<Pick<TokenError, 'mfa_token' | 'mfa_methods'>>;
@@ -23,11 +28,10 @@ const descriptions: Readonly<Record<TokenError['error'], string>> = {
 };
 
 /** RFC 6749 §5.2 body for a kind of refusal. */
-export const tokenError = (error: TokenError['error'], due?: SecondFactorDue): TokenError => ({
-  error,
-  error_description: descriptions[error],
-  ...due,
-});
+export const tokenError = (
+  error: TokenError['error'],
+  more?: SecondFactorDue | Pick<TokenError, 'session_ended'>,
+): TokenError => ({ error, error_description: descriptions[error], ...more });
 
 /** What RFC 6749 calls an error of the portal. A parameter without a value counts as left out, a repeated one as wrong. */
 export function kindOf({ code, status, details }: PortalError, grantType: unknown): TokenError['error'] {

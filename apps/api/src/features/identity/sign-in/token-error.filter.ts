@@ -21,7 +21,11 @@ export class TokenErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     refuseRest(request, response);
     if (thrown instanceof GrantRefused) {
-      answer(response, HTTP_BAD_REQUEST, tokenError('invalid_grant'));
+      answer(
+        response,
+        HTTP_BAD_REQUEST,
+        tokenError('invalid_grant', thrown.isSessionEnded ? { session_ended: true } : {}),
+      );
     } else if (thrown instanceof SecondFactorRequired) {
       answer(response, HTTP_BAD_REQUEST, tokenError('mfa_required', thrown.due));
     } else {

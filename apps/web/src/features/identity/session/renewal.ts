@@ -31,7 +31,10 @@ async function redeemCookie(rememberMe: boolean): Promise<TokenAnswer | undefine
     });
   } catch (error) {
     // Whatever else is answered may be a proxy's word, or that of a network which wants its own sign-in first.
-    if (error instanceof ApiError && error.grantError === 'invalid_grant') return undefined;
+    if (error instanceof ApiError && error.grantError === 'invalid_grant') {
+      if (error.isSessionEnded) tellSession('endedFromAfar');
+      return undefined;
+    }
     throw error;
   }
 }

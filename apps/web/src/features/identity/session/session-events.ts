@@ -1,13 +1,14 @@
 /**
  * What happens to the session, for the parts that follow it: the router, the caches, the real-time connection.
  * `beforeSignOut` comes while the session still stands; `interrupted` when it is over and the user's screen is kept until
- * they sign in again; `userChanged` when what the user may do has changed.
+ * they sign in again; `endedFromAfar` before that, when a person ended it elsewhere; `userChanged` when what the user may do has changed.
  */
 export type SessionEvent =
   | 'accessTokenRefreshed'
   | 'beforeSignOut'
   | 'signedOut'
   | 'interrupted'
+  | 'endedFromAfar'
   | 'userChanged'
   | 'callRefused'
   | 'callUnanswered';
