@@ -27,10 +27,7 @@ test('an inspector works without a network, reloads, and sends everything once',
   const { id, siteName } = await planned.json();
   const page = await as('inspector', '/agency-control/field');
   await page.getByRole('button', { name: 'Emporter mes visites' }).click();
-  await expect(page.getByRole('link', { name: siteName }).first()).toBeVisible();
-  // Whatever the page needs is kept once the worker has it.
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto(`/app/agency-control/field?visit=${id}`);
+  await page.locator(`a[href$="visit=${id}"]`).click();
   await expect(page.getByRole('heading', { name: siteName })).toBeVisible();
 
   await page.context().setOffline(true);

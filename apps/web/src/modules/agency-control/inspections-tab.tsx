@@ -79,7 +79,7 @@ export function InspectionsTab({ tabs, administration }: TabProps) {
             <ActionIcon variant="default" aria-label={t('AG_DAY')} onClick={() => setPlanningDay(true)}>
               <IconRoute size={18} aria-hidden />
             </ActionIcon>
-            <ActionIcon component={Link} to="../field" variant="default" aria-label={t('AG_FIELD')}>
+            <ActionIcon component={Link} to="../field" reloadDocument variant="default" aria-label={t('AG_FIELD')}>
               <IconDeviceMobile size={18} aria-hidden />
             </ActionIcon>
             {administration}

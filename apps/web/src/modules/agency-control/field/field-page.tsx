@@ -6,6 +6,7 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ErrorState } from '../../../ui/states.js';
 import classes from './field.module.css';
+import type { WaitingRecord } from './field-store.js';
 import { FieldVisit } from './field-visit.js';
 import { type Field, useField } from './use-field.js';
 
@@ -52,6 +53,12 @@ function Waiting({ field }: { readonly field: Field }) {
   );
 }
 
+/** What a record says of a field; where it is refused as a whole, what it is about. */
+function saidOf({ data }: WaitingRecord, name: string): string {
+  const { [name]: value, text, frequencyMhz, itemId } = { ...data } as Readonly<Record<string, unknown>>;
+  return String(value ?? text ?? frequencyMhz ?? itemId ?? '–');
+}
+
 function Conflicts({ field }: { readonly field: Field }) {
   const { t } = useTexts();
   if (field.conflicts.length === 0) return null;
@@ -62,9 +69,7 @@ function Conflicts({ field }: { readonly field: Field }) {
         {field.conflicts.map(({ record, fields }) => (
           <li key={record.clientId}>
             <span>
-              {fields
-                .map((name) => `${t(`AG_FIELD_OF_${name.toUpperCase()}`)}: ${String(Object(record.data)[name] ?? '–')}`)
-                .join(' · ')}
+              {fields.map((name) => `${t(`AG_FIELD_OF_${name.toUpperCase()}`)}: ${saidOf(record, name)}`).join(' · ')}
             </span>
             <Button size="compact-sm" variant="default" onClick={() => void field.settle(record.clientId)}>
               {t('AG_FIELD_CONFLICT_SEEN')}

@@ -1,5 +1,7 @@
 import type { ChecklistContent, FieldRecord, InspectionRecord } from '@portal/contracts/modules/agency-control';
 import Dexie, { type Table } from 'dexie';
+import { type AnswerRecord, withAnswers } from './field-answers.js';
+import { FIELD_DATABASE } from './forget-field.js';
 
 /** A visit as it was taken along. */
 export interface TakenVisit {
@@ -29,20 +31,20 @@ interface Sealed {
   readonly content: ArrayBuffer;
 }
 
-const NAME = 'agency-field';
 const KEY = 'key';
+const OWNER = 'owner';
 const ALGORITHM = 'AES-GCM';
 const KEY_BITS = 256;
 const IV_BYTES = 12;
 
 class FieldDatabase extends Dexie {
-  declare readonly keys: Table<{ readonly id: string; readonly key: CryptoKey }, string>;
+  declare readonly keys: Table<{ readonly id: string; readonly key?: CryptoKey; readonly userId?: string }, string>;
   declare readonly visits: Table<Sealed, string>;
   declare readonly outbox: Table<Sealed, string>;
   declare readonly conflicts: Table<Sealed, string>;
 
   constructor() {
-    super(NAME);
+    super(FIELD_DATABASE);
     this.version(1).stores({ keys: 'id', visits: 'id', outbox: 'id, at', conflicts: 'id' });
   }
 }
@@ -57,7 +59,7 @@ const database = (): FieldDatabase => {
 async function key(): Promise<CryptoKey> {
   const { keys } = database();
   const known = await keys.get(KEY);
-  if (known) return known.key;
+  if (known?.key) return known.key;
   const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: KEY_BITS }, false, ['encrypt', 'decrypt']);
   // Two pages may make one at once: the first that is stored is it.
   await keys.add({ id: KEY, key: made }).catch(() => undefined);
@@ -86,6 +88,22 @@ export async function takeAlong(visits: readonly TakenVisit[]): Promise<void> {
     await table.clear();
     await table.bulkPut(sealed);
   });
+}
+
+/** Writes answers that the server has into the visits they belong to: later ones are changes of these. */
+export async function keepAnswers(accepted: readonly AnswerRecord[]): Promise<void> {
+  const { visits } = database();
+  for (const id of new Set(accepted.map(({ inspectionId }) => inspectionId))) {
+    const sealed = await visits.get(id);
+    if (sealed) await visits.put(await seal(id, sealed.at, withAnswers(await open<TakenVisit>(sealed), accepted)));
+  }
+}
+
+/** Makes what is kept here that of one person: what somebody else left is erased. */
+export async function claimField(userId: string): Promise<void> {
+  const owner = await database().keys.get(OWNER);
+  if (owner && owner.userId !== userId) await eraseField();
+  await database().keys.put({ id: OWNER, userId });
 }
 
 export const takenVisits = (): Promise<TakenVisit[]> => openAll<TakenVisit>(database().visits);
@@ -121,5 +139,5 @@ export async function waiting(): Promise<{ readonly count: number; readonly sinc
 export async function eraseField(): Promise<void> {
   opened?.close();
   opened = undefined;
-  await Dexie.delete(NAME);
+  await Dexie.delete(FIELD_DATABASE);
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../../kernel/i18n.js';
 import { FindingForm } from '../finding-form.js';
 import classes from './field.module.css';
+import { answersOf } from './field-answers.js';
 import type { TakenVisit } from './field-store.js';
 import { MeasurementForm } from './measurement-form.js';
 import { takenPhoto } from './taken-photo.js';
@@ -63,12 +64,10 @@ export function FieldVisit({ visit, field }: { readonly visit: TakenVisit; reado
   const { inspection, checklist } = visit;
   const { id } = inspection;
   const mine = field.records.filter((record) => record.inspectionId === id);
-  const sent = new Map(inspection.records.answers.map(({ data }) => [data.itemId, data]));
-  const answers = new Map(sent);
-  for (const record of mine) if (record.kind === 'ANSWER') answers.set(record.data.itemId, record.data);
+  const answers = answersOf(visit, mine);
   const items = checklist?.items ?? [];
   const answer = (data: ChecklistAnswer) => {
-    const { itemId: _, ...before } = sent.get(data.itemId) ?? { itemId: data.itemId };
+    const { itemId: _, ...before } = answers.get(data.itemId) ?? { itemId: data.itemId };
     return field.write(id, { kind: 'ANSWER', data }, { before });
   };
   return (

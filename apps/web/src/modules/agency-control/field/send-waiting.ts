@@ -2,7 +2,15 @@ import { uploadCodes, uploads } from '@portal/contracts';
 import { type FieldRecord, MOST_SYNCED } from '@portal/contracts/modules/agency-control';
 import { clientOf } from '../../../kernel/client.js';
 import { agencyClient } from '../agency-control.client.js';
-import { keep, keepConflict, letGo, type WaitingPhoto, type WaitingRecord, waitingRecords } from './field-store.js';
+import {
+  keep,
+  keepAnswers,
+  keepConflict,
+  letGo,
+  type WaitingPhoto,
+  type WaitingRecord,
+  waitingRecords,
+} from './field-store.js';
 
 const uploadsClient = clientOf(uploads);
 
@@ -45,17 +53,27 @@ export async function sendWaiting(): Promise<void> {
         const ready = isPhoto(record) ? await uploaded(record) : record;
         if (ready) records.push(ready);
         else {
-          await keepConflict({ record, fields: ['file'] });
+          await keepConflict({ record, fields: ['fileId'] });
           await letGo([record.clientId]);
         }
       }
       if (records.length === 0) continue;
+      const swept: WaitingPhoto[] = [];
       const answer = await agencyClient.sync({ body: { records } });
       for (const { clientId, fields } of answer.conflicts) {
         const record = part.find((one) => one.clientId === clientId);
-        if (record) await keepConflict({ record, fields });
+        if (!record) continue;
+        // Its file was swept before its record arrived: uploaded again the next time.
+        const isSwept = fields.includes('fileId') && isPhoto(record);
+        if (isSwept) swept.push({ ...record, data: { ...record.data, fileId: null } });
+        else await keepConflict({ record, fields });
       }
+      const accepted = new Set(answer.accepted);
+      await keepAnswers(
+        records.filter((one) => one.kind === 'ANSWER').filter(({ clientId }) => accepted.has(clientId)),
+      );
       await letGo([...answer.accepted, ...answer.conflicts.map(({ clientId }) => clientId)]);
+      for (const photo of swept) await keep(photo);
     }
   } finally {
     isSending = false;

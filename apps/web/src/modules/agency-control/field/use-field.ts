@@ -6,8 +6,8 @@ import { currentSession, useSession } from '../../../features/identity/session.j
 import { agencyClient, checklistsClient } from '../agency-control.client.js';
 import {
   type Conflict,
+  claimField,
   conflicts,
-  eraseField,
   keep,
   settleConflict,
   type TakenVisit,
@@ -17,6 +17,7 @@ import {
   waiting,
   waitingRecords,
 } from './field-store.js';
+import { keepPage } from './keep-page.js';
 import { sendWaiting } from './send-waiting.js';
 
 /** Visits that are taken along at most, the next ones first. */
@@ -57,8 +58,8 @@ type NewRecord = {
 }[FieldRecord['kind']];
 
 /**
- * What inspectors have with them: visits, what they wrote, and what waits to be sent. Everything is erased when the user
- * signs out here, or when the server says that the session has ended.
+ * What inspectors have with them: visits, what they wrote, and what waits to be sent. It outlives a session that lapses in
+ * the field; at a sign-out, here or from afar, the module's `forget` erases it.
  */
 export function useField() {
   const { status } = useSession();
@@ -70,8 +71,11 @@ export function useField() {
   const send = useCallback(async () => {
     try {
       if (!currentSession().user) await resumeSession();
-      if (currentSession().hasEnded) await eraseField();
-      else if (currentSession().user) await sendWaiting();
+      const { status, user } = currentSession();
+      if (status === 'signed-in') {
+        await claimField(user.id);
+        await sendWaiting();
+      }
       setFailure(undefined);
     } catch (error) {
       setFailure(error);
@@ -86,10 +90,10 @@ export function useField() {
       setOnline(navigator.onLine);
       if (navigator.onLine) void send();
     };
-    const erase = () => void eraseField().then(refresh);
+    const isErased = () => void refresh();
     window.addEventListener('online', follow);
     window.addEventListener('offline', follow);
-    const stops = [onSession('signedOut', erase), onSession('interrupted', erase)];
+    const stops = [onSession('beforeSignOut', isErased), onSession('endedFromAfar', isErased)];
     return () => {
       window.removeEventListener('online', follow);
       window.removeEventListener('offline', follow);
@@ -108,6 +112,7 @@ export function useField() {
     try {
       await navigator.storage?.persist?.();
       await takeAlong(await readVisits());
+      await keepPage();
       setFailure(undefined);
     } catch (error) {
       setFailure(error);
