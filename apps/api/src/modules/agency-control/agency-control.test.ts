@@ -82,6 +82,21 @@ it('stores records from the field once, and names the fields that two inspectors
   expect(records.answers).toHaveLength(1);
   expect(records.answers[0].data).toEqual({ itemId: 'azimuth', result: 'DEVIATION', value: 309, remark: 'Windy' });
 
+  const { id: over, version } = await planned();
+  await post(`/inspections/${over}/steps`, { step: 'cancel', version, reason: 'Snow' }).expect(200);
+  const late = record(over, 'NOTE', { text: 'Too late' });
+  const swept = record(id, 'PHOTO', { fileId: randomUUID() });
+  const note = record(id, 'NOTE', { text: 'In time' });
+  expect((await post('/sync', { records: [late, swept, note] }).expect(200)).body).toEqual({
+    accepted: [note.clientId],
+    conflicts: [
+      { clientId: late.clientId, fields: ['inspectionId'] },
+      { clientId: swept.clientId, fields: ['fileId'] },
+    ],
+  });
+  const reopened = { step: 'reopen', version: version + 1, reason: 'Thawed' };
+  expect((await post(`/inspections/${over}/steps`, reopened).expect(200)).body.status).toBe('PLANNED');
+
   const wrong = record(id, 'MEASUREMENT', { ...measurement, levelDbm: null });
   const refused = await post('/sync', { records: [wrong] }).expect(400);
   expect(refused.body.issues[0].path).toBe('body.records.0.data.levelDbm');

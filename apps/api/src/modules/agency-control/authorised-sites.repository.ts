@@ -39,6 +39,16 @@ export class AuthorisedSitesRepository {
     return row;
   }
 
+  /** Who holds a station by its number, or a right by its reference. */
+  async holderOf(sql: Sql, reference: string): Promise<string | undefined> {
+    const [row] = await sql.query<{ id: string }>(
+      `SELECT s.organisation_id AS id FROM station s WHERE s.station_anfr = $1 AND s.organisation_id IS NOT NULL
+       UNION ALL SELECT d.holder_id FROM dossier d WHERE d.reference = $1 LIMIT 1`,
+      [reference],
+    );
+    return row?.id;
+  }
+
   /** Holders of rights at the place of an inspection, with when they were invited. */
   holdersAt(sql: Sql, inspectionId: string): Promise<{ id: string; companyName: string; invitedAt: string | null }[]> {
     return sql.query(

@@ -3,7 +3,6 @@ import { inOneProcess } from '../../kernel/database/advisory-locks.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { HOUR_MS, ScheduleService } from '../../kernel/schedule/schedule.service.js';
 import { AgencySettingsRepository } from './agency-settings.repository.js';
-import { AuthorisedSitesRepository } from './authorised-sites.repository.js';
 import { FieldRecordsRepository } from './field-records.repository.js';
 import { InspectionMailsService } from './inspection-mails.service.js';
 
@@ -14,7 +13,6 @@ export class CorrectionRemindersTask implements OnModuleInit {
     private readonly database: DatabaseService,
     private readonly schedule: ScheduleService,
     private readonly records: FieldRecordsRepository,
-    private readonly sites: AuthorisedSitesRepository,
     private readonly settings: AgencySettingsRepository,
     private readonly mails: InspectionMailsService,
   ) {}
@@ -28,7 +26,7 @@ export class CorrectionRemindersTask implements OnModuleInit {
     return inOneProcess(this.database, 'agencyReminders', async (sql) => {
       const { reminderDays } = (await this.settings.general(sql)).settings;
       for (const { visit, ...finding } of await this.records.takeDue(sql, reminderDays))
-        await this.mails.remind(sql, visit, await this.sites.holdersAt(sql, visit.id), finding);
+        await this.mails.remind(sql, visit, finding);
     });
   }
 }

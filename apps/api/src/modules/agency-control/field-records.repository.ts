@@ -149,13 +149,18 @@ export class FieldRecordsRepository {
     sql: Sql,
     days: number,
   ): Promise<
-    { text: string; dueOn: string; visit: { id: string; reference: string; siteName: string; plannedOn: string } }[]
+    {
+      text: string;
+      stationRef: string | null;
+      dueOn: string;
+      visit: { id: string; reference: string; siteName: string; plannedOn: string };
+    }[]
   > {
     return sql.query(
       `UPDATE agency_finding f SET reminded_at = now() FROM agency_inspection i
        WHERE i.id = f.inspection_id AND i.status = 'REPORTED' AND f.corrected_at IS NULL AND f.reminded_at IS NULL
          AND f.due_on <= current_date + $1::int
-       RETURNING f.content ->> 'text' AS text, f.due_on::text AS "dueOn", json_build_object('id', i.id,
+       RETURNING f.content ->> 'text' AS text, f.content ->> 'stationRef' AS "stationRef", f.due_on::text AS "dueOn", json_build_object('id', i.id,
          'reference', i.reference, 'siteName', i.site_name, 'plannedOn', i.planned_on) AS visit`,
       [days],
     );

@@ -20,21 +20,28 @@ export class FieldRecordsService {
     private readonly uploads: UploadsService,
   ) {}
 
-  /** @throws PortalError VALIDATION_FAILED for an inspection that takes no records, or a photograph that is not the caller's */
+  /**
+   * What cannot be taken comes back with the field that stands in its way, and holds up nothing else: the inspection when it
+   * is closed, the file of a photograph when it is not the caller's or was swept.
+   */
   sync(caller: Caller, sent: readonly FieldRecord[]): Promise<SyncAnswer> {
     return this.database.transaction(async (sql) => {
       const inspections = [...new Set(sent.map(({ inspectionId }) => inspectionId))];
       const open = await this.records.open(sql, inspections);
-      const received = await this.records.received(
-        sql,
-        sent.map(({ clientId }) => clientId),
+      const received = new Map(
+        await this.records.received(
+          sql,
+          sent.map(({ clientId }) => clientId),
+        ),
       );
       const accepted: string[] = [];
       const conflicts: { clientId: string; fields: string[] }[] = [];
-      for (const [index, record] of sent.entries()) {
+      for (const record of sent) {
         const known = received.get(record.clientId);
-        if (known === undefined && !open.has(record.inspectionId)) throw closed(index);
-        const fields = known ?? (await this.take(sql, caller, record, index));
+        const isClosed = known === undefined && !open.has(record.inspectionId);
+        const fields = isClosed ? ['inspectionId'] : (known ?? (await this.take(sql, caller, record)));
+        // The same record twice in one call: the first is it.
+        received.set(record.clientId, fields);
         if (fields.length > 0) conflicts.push({ clientId: record.clientId, fields: [...fields] });
         else accepted.push(record.clientId);
       }
@@ -43,9 +50,10 @@ export class FieldRecordsService {
     });
   }
 
-  /** @returns fields that another person had changed */
-  private async take(sql: Sql, caller: Caller, record: FieldRecord, index: number): Promise<readonly string[]> {
-    // The same record twice in one call: the first is it.
+  /** @returns fields that another person had changed, or that are refused */
+  private async take(sql: Sql, caller: Caller, record: FieldRecord): Promise<readonly string[]> {
+    // Nothing is stored of it: the file may be uploaded again, and the record sent with it.
+    if (record.kind === 'PHOTO' && !(await this.isClaimed(sql, record.data.fileId, caller))) return ['fileId'];
     if (!(await this.records.receive(sql, record, caller.id))) return [];
     switch (record.kind) {
       case 'MEASUREMENT':
@@ -57,9 +65,6 @@ export class FieldRecordsService {
         return [];
       }
       case 'PHOTO':
-        await this.uploads.claim(sql, [record.data.fileId], caller.id, PHOTOS, `body.records.${index}.data.fileId`);
-        await this.records.addNote(sql, record, caller.id);
-        return [];
       case 'NOTE':
         await this.records.addNote(sql, record, caller.id);
         return [];
@@ -73,9 +78,14 @@ export class FieldRecordsService {
       }
     }
   }
-}
 
-const closed = (index: number): PortalError =>
-  new PortalError('VALIDATION_FAILED', {
-    issues: [{ path: `body.records.${index}.inspectionId`, code: 'closed', message: 'AG_RULE_INSPECTION' }],
-  });
+  private async isClaimed(sql: Sql, fileId: string, caller: Caller): Promise<boolean> {
+    try {
+      await this.uploads.claim(sql, [fileId], caller.id, PHOTOS, 'fileId');
+      return true;
+    } catch (error) {
+      if (error instanceof PortalError && error.code === 'VALIDATION_FAILED') return false;
+      throw error;
+    }
+  }
+}

@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { dateFormatOf, writeDate } from '@portal/contracts';
-import type { InspectionRecord } from '@portal/contracts/modules/agency-control';
+import type { Finding, InspectionRecord } from '@portal/contracts/modules/agency-control';
 import { NoticeReadersRepository } from '../../features/inbox/notice-readers.repository.js';
 import { MailsService, type NewMail } from '../../features/mail/mails.service.js';
 import type { Sql } from '../../kernel/database/database.service.js';
+import { AuthorisedSitesRepository } from './authorised-sites.repository.js';
 
 type Visit = Pick<InspectionRecord, 'id' | 'reference' | 'siteName' | 'plannedOn'>;
 type Holder = Pick<InspectionRecord['holders'][number], 'id' | 'companyName'>;
+type Found = Pick<Finding, 'text' | 'stationRef'>;
 
 /** Mails to the owners of holders about inspections; queued in the transaction of the act. */
 @Injectable()
 export class InspectionMailsService {
   constructor(
     private readonly readers: NoticeReadersRepository,
+    private readonly sites: AuthorisedSitesRepository,
     private readonly mails: MailsService,
   ) {}
 
@@ -24,20 +27,36 @@ export class InspectionMailsService {
     }));
   }
 
-  /** Tells the holders what the signed report found. */
-  report(sql: Sql, visit: Visit, holders: readonly Holder[], findings: readonly string[]): Promise<void> {
-    return this.send(sql, visit, holders, (values) => ({
-      template: 'INSPECTION_REPORT',
-      values: { ...values, reason: findings.join(' · ') || '–' },
-    }));
+  /** Tells each holder what the signed report found of them; without a finding, everybody at the site. */
+  async report(sql: Sql, visit: Visit, findings: readonly Found[]): Promise<void> {
+    const holders = await this.sites.holdersAt(sql, visit.id);
+    const texts = new Map(holders.map(({ id }) => [id, [] as string[]]));
+    for (const finding of findings)
+      for (const { id } of await this.concerned(sql, holders, finding)) texts.get(id)?.push(finding.text);
+    for (const holder of holders) {
+      const own = texts.get(holder.id) ?? [];
+      if (own.length === 0 && findings.length > 0) continue;
+      await this.send(sql, visit, [holder], (values) => ({
+        template: 'INSPECTION_REPORT',
+        values: { ...values, reason: own.join(' · ') || '–' },
+      }));
+    }
   }
 
-  /** Reminds the holders of what they have to correct. */
-  remind(sql: Sql, visit: Visit, holders: readonly Holder[], finding: { text: string; dueOn: string }): Promise<void> {
-    return this.send(sql, visit, holders, (values, written) => ({
+  /** Reminds the holder whom a finding is about of what they have to correct. */
+  async remind(sql: Sql, visit: Visit, finding: Found & { readonly dueOn: string }): Promise<void> {
+    const holders = await this.concerned(sql, await this.sites.holdersAt(sql, visit.id), finding);
+    await this.send(sql, visit, holders, (values, written) => ({
       template: 'INSPECTION_CORRECTION_DUE',
       values: { ...values, reason: finding.text, dueDay: written(finding.dueOn) },
     }));
+  }
+
+  /** The holder of the station that a finding names, else the only one at the site: others must not read of it. */
+  private async concerned(sql: Sql, holders: readonly Holder[], { stationRef }: Found): Promise<readonly Holder[]> {
+    const holderId = stationRef ? await this.sites.holderOf(sql, stationRef) : undefined;
+    if (holderId !== undefined) return holders.filter(({ id }) => id === holderId);
+    return holders.length === 1 ? holders : [];
   }
 
   private async send<K extends InspectionTemplate>(

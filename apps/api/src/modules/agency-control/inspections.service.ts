@@ -154,8 +154,7 @@ export class InspectionsService {
         await this.mails.report(
           sql,
           before,
-          before.holders,
-          before.records.findings.map(({ data }) => data.text),
+          before.records.findings.map(({ data }) => data),
         );
       if (campaignId !== null) await this.campaigns.place(sql, campaignId);
       const { version: _, ...detail } = taken;
@@ -176,7 +175,7 @@ export class InspectionsService {
   private async changeOf(
     sql: Sql,
     caller: Caller,
-    { id, plannedOn }: InspectionRecord,
+    { id, plannedOn, status }: InspectionRecord,
     taken: InspectionStep,
   ): Promise<InspectionChange> {
     switch (taken.step) {
@@ -193,7 +192,7 @@ export class InspectionsService {
       case 'close':
         return { status: 'CLOSED' };
       case 'reopen':
-        return { status: 'REPORTED', reason: taken.reason };
+        return { status: status === 'CANCELLED' ? 'PLANNED' : 'REPORTED', reason: taken.reason };
       case 'cancel':
         return { status: 'CANCELLED', reason: taken.reason };
     }

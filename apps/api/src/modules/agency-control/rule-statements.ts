@@ -17,7 +17,8 @@ const MEASURED = `agency_measurement m JOIN agency_inspection i ON i.id = m.insp
 const matchedBy = (state: string): string =>
   `SELECT FROM ${LINK_ENDS} WHERE ${state} AND ${isNear('e.site', 'm.place', String(SITE_M))} AND ${channelOf}`;
 
-const areaOf = `JOIN restricted_area a ON a.status = 'IN_FORCE' AND a.geometry && e.site AND ST_Intersects(a.geometry, e.site)
+/** Areas that the regulator keeps to itself are not the agency's to see. */
+const areaOf = `JOIN restricted_area a ON a.status = 'IN_FORCE' AND a.visibility <> 'REGULATOR' AND a.geometry && e.site AND ST_Intersects(a.geometry, e.site)
   AND 'MW' = ANY(a.services) AND a.valid_from <= current_date AND (a.valid_to IS NULL OR a.valid_to >= current_date)
   AND (isempty(a.frequency_ranges) OR e.frequency_mhz IS NULL OR a.frequency_ranges @> e.frequency_mhz::numeric)`;
 

@@ -41,7 +41,8 @@ export class SiteBriefsRepository {
       ),
       areas: await rows(
         `SELECT a.area_code AS "areaCode", a.name, a.effect FROM agency_inspection i
-         JOIN restricted_area a ON a.status = 'IN_FORCE' AND a.geometry && i.place AND ST_Intersects(a.geometry, i.place)
+         JOIN restricted_area a ON a.status = 'IN_FORCE' AND a.visibility <> 'REGULATOR'
+           AND a.shown_geometry && i.place AND ST_Intersects(a.shown_geometry, i.place)
          WHERE i.id = $1 ORDER BY a.area_code`,
       ),
       earlier: await rows(
