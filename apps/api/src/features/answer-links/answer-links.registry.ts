@@ -15,6 +15,8 @@ export interface OpenedLink {
 export interface AnswerPurpose {
   /** Capitals and underscores: the texts `ANSWER_<PURPOSE>_TITLE`, `_WHAT`, `_BUTTON` and `_DONE` say what is asked. */
   readonly purpose: string;
+  /** The answer is a text, which must not be empty. */
+  readonly asksText?: boolean;
   read(sql: Sql, link: OpenedLink): Promise<Pick<AnswerPage, 'facts' | 'isOver'>>;
   /** Called once for a link, and only while `read` does not say that it is over. */
   answer(sql: Sql, link: OpenedLink, given: { readonly text: string; readonly now: Date }): Promise<void>;

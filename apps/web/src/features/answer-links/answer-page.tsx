@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text, Textarea } from '@mantine/core';
 import { type AnswerPage as Answer, answerLinks } from '@portal/contracts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,8 +15,9 @@ import { ErrorState, LoadingState } from '../../ui/states.js';
 import { toastError } from '../../ui/toasts.js';
 
 const client = clientOf(answerLinks);
+const MOST_LETTERS = 4000;
 
-/** What a link from a mail asks, with one button: reading changes nothing, and a second answer neither. */
+/** What a link from a mail asks, with one button, and a text where one is asked for: reading changes nothing, and a second answer neither. */
 export function AnswerPage() {
   const { t } = useTexts();
   const { token = '' } = useParams();
@@ -43,11 +44,13 @@ function Question({ token, answer, queryKey }: QuestionProps) {
   const format = useFormat();
   const queries = useQueryClient();
   const [isSending, setSending] = useState(false);
-  const { purpose, facts, addressee, answeredAt, isOver, expiresAt } = answer;
+  const [text, setText] = useState('');
+  const { purpose, facts, addressee, asksText, answeredAt, isOver, expiresAt } = answer;
   const send = async () => {
     setSending(true);
     try {
-      queries.setQueryData(queryKey, await client.giveAnswer({ params: { token }, body: {} }));
+      const body = asksText ? { text: text.trim() } : {};
+      queries.setQueryData(queryKey, await client.giveAnswer({ params: { token }, body }));
     } catch (failure) {
       toastError(failure);
     } finally {
@@ -67,7 +70,18 @@ function Question({ token, answer, queryKey }: QuestionProps) {
         </Alert>
       ) : (
         <>
-          <Button size="lg" loading={isSending} onClick={() => void send()}>
+          {asksText && (
+            <Textarea
+              label={t('ANSWER_TEXT')}
+              required
+              autosize
+              minRows={4}
+              maxLength={MOST_LETTERS}
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
+          )}
+          <Button size="lg" loading={isSending} disabled={asksText && text.trim() === ''} onClick={() => void send()}>
             {t(`ANSWER_${purpose}_BUTTON`)}
           </Button>
           <Text size="sm">{t('ANSWER_UNTIL', { moment: format.dateTime(expiresAt) })}</Text>

@@ -3,7 +3,7 @@ import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 
 const Instant = z.iso.datetime();
 
-/** Hours for which a link from a mail answers. */
+/** Hours for which a link from a mail answers, where its purpose says no other time. */
 export const ANSWER_LINK_HOURS = 24;
 
 /** What somebody is asked to answer by a link from a mail, without a session. */
@@ -14,6 +14,8 @@ export const AnswerPage = z.object({
   addressee: z.string(),
   /** What it is about: translation keys of labels, with values. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The answer is a text, which must not be empty. */
+  asksText: z.boolean(),
   expiresAt: Instant,
   /** When this link answered; null until then. */
   answeredAt: Instant.nullable(),
