@@ -21,18 +21,20 @@ export interface Belonging {
   readonly claimedBy: string | null;
   /** The organisation that keeps the files, whatever the uploader acts for later; missing where the feature needs none. */
   readonly organisationId?: string;
+  /** What the uploader named the upload of one file by. */
+  readonly key?: string;
 }
 
 @Injectable()
 export class StoredFilesRepository {
   async insert(sql: Sql, files: readonly TakenFile[], belonging: Belonging): Promise<void> {
-    const { uploadedBy, claimedBy, organisationId = null } = belonging;
+    const { uploadedBy, claimedBy, organisationId = null, key = null } = belonging;
     for (const { id, name, extension, sizeBytes, sha256, charset } of files)
       await sql.query(
         `INSERT INTO stored_file (id, name, extension, size_bytes, sha256, charset, uploaded_by, claimed_by,
-           organisation_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [id, name, extension, sizeBytes, sha256, charset, uploadedBy, claimedBy, organisationId],
+           organisation_id, upload_key)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        [id, name, extension, sizeBytes, sha256, charset, uploadedBy, claimedBy, organisationId, key],
       );
   }
 
@@ -40,6 +42,17 @@ export class StoredFilesRepository {
     const [row] = await sql.query<TakenFile & Pick<Belonging, 'claimedBy'>>(
       `SELECT id, name, extension, size_bytes AS "sizeBytes", sha256, charset, claimed_by AS "claimedBy" FROM stored_file WHERE id = $1`,
       [id],
+    );
+    return row;
+  }
+
+  /** The file that a user uploaded under a key before; a second upload under it waits until the transaction ends. */
+  async named(sql: Sql, userId: string, key: string): Promise<TakenFile | undefined> {
+    await sql.query(`SELECT pg_advisory_xact_lock(hashtextextended('upload/' || $1 || '/' || $2, 0))`, [userId, key]);
+    const [row] = await sql.query<TakenFile>(
+      `SELECT id, name, extension, size_bytes AS "sizeBytes", sha256, charset FROM stored_file
+       WHERE uploaded_by = $1 AND upload_key = $2`,
+      [userId, key],
     );
     return row;
   }

@@ -1,5 +1,6 @@
-import { type Input, messageKeys, type UploadOutcome, uploads } from '@portal/contracts';
+import { type Input, messageKeys, type UploadOutcome, uploadCodes, uploads } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
+import { idempotencyKeyOf } from '../../kernel/contract/idempotency-key.js';
 import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
@@ -35,7 +36,26 @@ export class UploadsController {
       const [outcome, ...others] = outcomes;
       if (!outcome) throw missingFile();
       if (others.length > 0) throw new PortalError('UNSUPPORTED_OPERATION');
-      await this.storeUnclaimed(files, caller);
+      const [file] = files;
+      return file ? this.storeOnce(file, outcome, caller, idempotencyKeyOf(exchange.request)) : outcome;
+    });
+  }
+
+  /** Stores a file under what its sender named the upload by; under a known name, it is the file that is there. */
+  private storeOnce(
+    file: TakenFile,
+    outcome: UploadOutcome,
+    { id }: Caller,
+    key: string | undefined,
+  ): Promise<UploadOutcome> {
+    return this.database.transaction(async (sql) => {
+      await mustStillBeActive(sql, id);
+      const known = key === undefined ? undefined : await this.uploads.known(sql, id, key, file);
+      if (known) {
+        const { id: knownId, name, sizeBytes } = known;
+        return { resultCode: uploadCodes.success, resultData: { id: knownId, name, sizeBytes } };
+      }
+      await this.uploads.keep(sql, [file], { uploadedBy: id, claimedBy: null, ...(key !== undefined && { key }) });
       return outcome;
     });
   }

@@ -84,6 +84,17 @@ export class UploadsService implements OnModuleInit {
     return taken;
   }
 
+  /**
+   * The file that a user uploaded under a key before; undefined for a new one, which is to be stored under it.
+   *
+   * @throws PortalError IDEMPOTENCY_KEY_REUSED for another content
+   */
+  async known(sql: Sql, userId: string, key: string, { sha256 }: TakenFile): Promise<TakenFile | undefined> {
+    const named = await this.stored.named(sql, userId, key);
+    if (named && !named.sha256.equals(sha256)) throw new PortalError('IDEMPOTENCY_KEY_REUSED');
+    return named;
+  }
+
   /** Stores files in the caller's transaction. */
   keep(sql: Sql, files: readonly TakenFile[], belonging: Belonging): Promise<void> {
     return this.stored.insert(sql, files, belonging);

@@ -46,6 +46,15 @@ async function cpuMs(work: () => unknown): Promise<number> {
 }
 
 describe('A file', () => {
+  test('sent again with its key is the same file, and another one under it is refused', async () => {
+    const send = (content: string) =>
+      portal.http(token).post(RAW).set('idempotency-key', 'photo-1').attach('files', Buffer.from(content), 'note.txt');
+    const first = (await send('one').expect(200)).body;
+    expect((await send('one').expect(200)).body).toEqual(first);
+    expect((await send('two').expect(422)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await inTable()).toContain(idOf(first));
+  });
+
   test.each(Object.entries(goodFiles))('%s with matching content is accepted', async (extension, content) => {
     const outcome = await uploadOne(`good.${extension}`, content);
     expect(outcome).toEqual({

@@ -21,13 +21,14 @@ export const uploads = endpointGroup({
       method: 'POST',
       path: '/uploadRaw',
       summary:
-        'Leave one file and get its result without a list around it; several files are an unsupported operation.',
+        'Leave one file and get its result without a list around it; several files are an unsupported operation. Sent again with its key, it is the same file.',
       access: 'session',
+      idempotent: true,
       encoding: 'multipart',
       body: z.strictObject({}),
       files: uploadRules,
       response: UploadOutcome,
-      errors: ['RATE_LIMITED', 'UNSUPPORTED_OPERATION'],
+      errors: ['RATE_LIMITED', 'UNSUPPORTED_OPERATION', 'IDEMPOTENCY_KEY_REUSED'],
     }),
   },
 });
