@@ -9,6 +9,7 @@ import { trialConsultation } from './consultation/trial-details.js';
 import { trialForm } from './form/trial-form.js';
 import { trialClients } from './freq-experimentation-requests.client.js';
 import { HaltPage } from './halt-page.js';
+import { requestRoutes } from './request-of-address.js';
 import { RequestsPage } from './requests-page.js';
 import { SlotsPage } from './slots-page.js';
 import { trialKind } from './trial-kinds.js';
@@ -18,6 +19,7 @@ export const routes: RouteObject[] = [
   { path: 'requests-list/:tab?', Component: RequestsPage },
   { path: 'slots', Component: SlotsPage },
   { path: 'halt', Component: HaltPage },
+  ...trialServices.flatMap(requestRoutes),
   ...trialServices.flatMap((service) =>
     dossierKindScreens<TrialDraft, TrialDetails>({
       kind: trialKind(service),

@@ -1,21 +1,33 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { DossierEvent, DossierView } from '@portal/contracts';
-import type { TrialDetails, TrialDraft } from '@portal/contracts/modules/freq-experimentation-requests';
+import {
+  calendarFile,
+  type TrialDetails,
+  type TrialDraft,
+  trialWindows,
+} from '@portal/contracts/modules/freq-experimentation-requests';
 import { toConstantCase } from '../../../kernel/constant-case.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { PlainTable } from '../../../ui/page/plain-table.js';
 import { Section } from '../../../ui/page/section.js';
+import { saveBlob } from '../../../ui/save-blob.js';
 
 const stopFacts = ['halt', 'acknowledgeHalt', 'declareCeased', 'resume'];
 const airFacts = ['checkIn', 'checkOut'];
 
 interface LiveStatusProps {
-  readonly dossier: Pick<DossierView<TrialDraft, TrialDetails>, 'events' | 'status'>;
+  readonly dossier: Pick<DossierView<TrialDraft, TrialDetails>, 'details' | 'events' | 'reference' | 'status'>;
+}
+
+/** Hands over when a trial radiates as a file for calendars. */
+function saveWindows(reference: string, details: TrialDetails): void {
+  const file = calendarFile({ reference, title: details.title, windows: trialWindows(details) }, Date.now());
+  saveBlob(new Blob([file], { type: 'text/calendar' }), `${reference}.ics`);
 }
 
 /** Whether a trial is on air now, and its stops: ordered, acknowledged, ceased, resumed, each with who and when. */
-export function LiveStatus({ dossier: { events, status } }: LiveStatusProps) {
+export function LiveStatus({ dossier: { details, events, reference, status } }: LiveStatusProps) {
   const { t } = useTexts();
   const inOrder = [...events].sort((a, b) => a.at.localeCompare(b.at));
   const air = inOrder.filter(({ action }) => airFacts.includes(action));
@@ -27,6 +39,11 @@ export function LiveStatus({ dossier: { events, status } }: LiveStatusProps) {
       <Section title={t('EXP_ON_AIR')}>
         <Text size="sm">{t(isOnAir ? 'EXP_ON_AIR_YES' : 'EXP_ON_AIR_NO')}</Text>
         <Facts caption={t('EXP_ON_AIR')} events={air} />
+        {details && reference && (
+          <Button mt="sm" size="xs" variant="default" onClick={() => saveWindows(reference, details)}>
+            {t('EXP_WINDOWS_FILE')}
+          </Button>
+        )}
       </Section>
       <Section title={t('EXP_STOPS')}>
         <Facts caption={t('EXP_STOPS')} events={inOrder.filter(({ action }) => stopFacts.includes(action))} />

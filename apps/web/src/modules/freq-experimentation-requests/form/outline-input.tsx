@@ -1,9 +1,12 @@
+import { Button, FileButton } from '@mantine/core';
 import type { TrialOutline } from '@portal/contracts/modules/freq-experimentation-requests';
 import { parsePosition } from '@portal/geo';
 import { useState } from 'react';
+import { ImportFault } from '../../../features/drawing/import/file/import-fault.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import type { FieldProps } from '../../../ui/inputs/field.js';
 import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
+import { openedOutline, outlineOfFile } from './outline-of-file.js';
 
 const NONE: TrialOutline = [];
 
@@ -21,18 +24,12 @@ function positionsIn(value: unknown): TrialOutline | undefined {
   return positionsIn(coordinates ?? geometry ?? features);
 }
 
-/** The ring of a zone repeats its first point; the outline does not. */
-const opened = (points: TrialOutline): TrialOutline => {
-  const [first, last] = [points[0], points.at(-1)];
-  return points.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1] ? points.slice(0, -1) : points;
-};
-
 function read(text: string): TrialOutline | undefined {
   if (text.trim() === '') return NONE;
   if (text.trim().startsWith('{')) {
     try {
       const found = positionsIn(JSON.parse(text));
-      return found && opened(found);
+      return found && openedOutline(found);
     } catch {
       return undefined;
     }
@@ -49,25 +46,48 @@ function read(text: string): TrialOutline | undefined {
   return known.length === points.length ? known : undefined;
 }
 
-/** Corners of a zone or points of a route: one position a line, latitude first, or GeoJSON pasted. */
+/** Corners of a zone or points of a route: one position a line, latitude first, or GeoJSON pasted, or a file. */
 export function OutlineInput({ value, onChange, onBlur, error, ...rest }: FieldProps<TrialOutline>) {
   const { t } = useTexts();
   const [typed, setTyped] = useState<string>();
+  const [isWithoutOutline, setWithoutOutline] = useState(false);
+  const take = async (file: File | null): Promise<void> => {
+    if (!file) return;
+    try {
+      const found = outlineOfFile(new Uint8Array(await file.arrayBuffer()));
+      setWithoutOutline(found === undefined);
+      setTyped(undefined);
+      if (found) onChange(found);
+    } catch (failure) {
+      if (!(failure instanceof ImportFault)) throw failure;
+      setWithoutOutline(true);
+    }
+  };
   const isUnreadable = typed !== undefined && read(typed) === undefined;
   return (
-    <TextAreaInput
-      {...rest}
-      rows={4}
-      value={typed ?? written(value ?? NONE)}
-      onChange={(text) => {
-        setTyped(text);
-        onChange(read(text) ?? NONE);
-      }}
-      onBlur={() => {
-        if (!isUnreadable) setTyped(undefined);
-        onBlur?.();
-      }}
-      error={isUnreadable ? t('EXP_RULE_OUTLINE') : error}
-    />
+    <div>
+      <TextAreaInput
+        {...rest}
+        rows={4}
+        value={typed ?? written(value ?? NONE)}
+        onChange={(text) => {
+          setTyped(text);
+          setWithoutOutline(false);
+          onChange(read(text) ?? NONE);
+        }}
+        onBlur={() => {
+          if (!isUnreadable) setTyped(undefined);
+          onBlur?.();
+        }}
+        error={isUnreadable ? t('EXP_RULE_OUTLINE') : isWithoutOutline ? t('EXP_RULE_OUTLINE_FILE') : error}
+      />
+      <FileButton accept=".kml,.kmz,.geojson,.json,.gpx,.wkt,.txt" onChange={(file) => void take(file)}>
+        {(props) => (
+          <Button mt="xs" size="xs" variant="default" {...props}>
+            {t('EXP_OUTLINE_FILE')}
+          </Button>
+        )}
+      </FileButton>
+    </div>
   );
 }
