@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Modules and features whose texts journeys name by their keys; the later ones win. */
 const FOLDERS = [
   ...['kernel', 'ui', 'shapes', 'drawing', 'dossiers', 'catalogue'],
-  ...['antennas', 'equipments', 'mw-applications-requests'],
+  ...['antennas', 'equipments', 'freq-experimentation-requests', 'mw-applications-requests'],
 ];
 
 export type Language = 'de' | 'en' | 'es' | 'fr' | 'it';
