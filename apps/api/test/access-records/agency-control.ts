@@ -123,6 +123,9 @@ export function records(maker: RecordMaker): AccessRecords {
     'agencyControl.changeComplaint': [
       { about: 'a complaint', make: () => complaint({ body: { version: 1, content: complaintContent } }) },
     ],
+    'agencyControl.stopSuspect': [
+      { about: 'a complaint', make: () => complaint({ body: { reference: 'EXP-2026-000001', reason } }) },
+    ],
     'agencyControl.closeComplaint': [{ about: 'a complaint', make: () => complaint({ body: { version: 1, reason } }) }],
   };
 }

@@ -189,6 +189,11 @@ export class AgencyControlController {
     return this.complaints.change(caller, params.id, body);
   }
 
+  @Implements(api.stopSuspect)
+  stopSuspect({ params, body }: Input<Api['stopSuspect']>, caller: Caller) {
+    return this.complaints.stopSuspect(caller, params.id, body);
+  }
+
   @Implements(api.closeComplaint)
   closeComplaint({ params, body }: Input<Api['closeComplaint']>, caller: Caller) {
     return this.complaints.close(caller, params.id, body);

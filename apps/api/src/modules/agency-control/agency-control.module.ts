@@ -5,12 +5,14 @@ import {
   type InspectionSummary,
   inspectionsList,
 } from '@portal/contracts/modules/agency-control';
+import { AnswerLinksModule } from '../../features/answer-links/answer-links.module.js';
 import { CatalogueModule } from '../../features/catalogue/catalogue.module.js';
 import { referenceParts } from '../../features/catalogue/reference-parts.js';
 import { type ExportedShape, exportedList } from '../../features/exports/exported-list.js';
 import { ExportedListsRegistry } from '../../features/exports/exported-lists.registry.js';
 import { ExportsModule } from '../../features/exports/exports.module.js';
 import { InboxModule } from '../../features/inbox/inbox.module.js';
+import { InterferenceModule } from '../../features/interference/interference.module.js';
 import { MailModule } from '../../features/mail/mail.module.js';
 import { MappedListsModule } from '../../features/mapped-lists/mapped-lists.module.js';
 import { UploadsModule } from '../../features/uploads/uploads.module.js';
@@ -22,6 +24,7 @@ import { AgencySettingsRepository } from './agency-settings.repository.js';
 import { AgencySettingsService } from './agency-settings.service.js';
 import { AnomaliesRepository } from './anomalies.repository.js';
 import { AnomaliesService } from './anomalies.service.js';
+import { AnomalyQuestionsService } from './anomaly-questions.service.js';
 import { AnomalyRulesRepository } from './anomaly-rules.repository.js';
 import { AuthorisedSitesRepository } from './authorised-sites.repository.js';
 import { CampaignsRepository } from './campaigns.repository.js';
@@ -47,7 +50,16 @@ const reference = referenceParts(agencyReference);
 
 /** Agency control: what does not agree, who looks at it, and what was found. */
 @Module({
-  imports: [CatalogueModule, ExportsModule, InboxModule, MailModule, MappedListsModule, UploadsModule],
+  imports: [
+    AnswerLinksModule,
+    CatalogueModule,
+    ExportsModule,
+    InboxModule,
+    InterferenceModule,
+    MailModule,
+    MappedListsModule,
+    UploadsModule,
+  ],
   controllers: [AgencyControlController, ...reference.controllers],
   providers: [
     AgencyAuditService,
@@ -56,6 +68,7 @@ const reference = referenceParts(agencyReference);
     AgencySettingsService,
     AnomaliesRepository,
     AnomaliesService,
+    AnomalyQuestionsService,
     AnomalyRulesRepository,
     AuthorisedSitesRepository,
     DayPlansRepository,

@@ -68,6 +68,34 @@ it('finds an emission without authorisation once, refreshes it, and opens it aga
   expect(await listed()).toEqual([]);
 });
 
+it('asks the holder of an anomaly, who answers once by a link without signing in', async () => {
+  const id = randomUUID();
+  await portal.database.query(
+    `INSERT INTO agency_anomaly (id, fingerprint, rule_code, rule_version, severity, source, site_name, place, expected,
+       observed, holder_id)
+     SELECT $1, 'test', 'AZIMUTH_OFF', 1, 2, 'RULE', 'Mast', ST_SetSRID(ST_MakePoint(3, 46), 4326), '1°', '9°', r.parent_id
+     FROM user_relation r JOIN app_user u ON u.id = r.user_id WHERE u.login = 'owner' LIMIT 1`,
+    [id],
+  );
+  const ask = { step: 'ask', version: 1, reason: 'Why 9°?' };
+  const { body: asked } = await post(`/anomalies/${id}/steps`, ask).expect(200);
+  expect(asked).toMatchObject({ status: 'OPEN', question: 'Why 9°?', holderReply: null });
+  const [mail] = await portal.database.query<{ link: string }>(
+    `SELECT filling ->> 'link' AS link FROM mail WHERE template = 'ANOMALY_QUESTION'`,
+  );
+  const address = `/api/main/answers/${mail!.link.split('/').at(-1)}`;
+  const page = (await portal.http().get(address).expect(200)).body;
+  expect(page).toMatchObject({ purpose: 'ANOMALY', asksText: true, answeredAt: null, isOver: false });
+  // The mail was sent a moment ago; administrators give 30 days to answer.
+  expect(Date.parse(page.expiresAt) - Date.parse(asked.askedAt)).toBe(30 * 24 * 60 * 60 * 1000);
+  const refused = await portal.http().post(address).send({ text: ' ' }).expect(400);
+  expect(refused.body.issues[0].path).toBe('body.text');
+  await portal.http().post(address).send({ text: 'The mast was turned.' }).expect(200);
+  await portal.http().post(address).send({ text: 'Another answer.' }).expect(200);
+  const { body: read } = await get(`/anomalies/${id}`).expect(200);
+  expect(read.holderReply).toMatch(/^The mast was turned\. \(/);
+});
+
 it('stores records from the field once, and names the fields that two inspectors changed differently', async () => {
   const { id } = await planned();
   const first = record(id, 'ANSWER', { itemId: 'azimuth', result: 'DEVIATION', value: 309 });
@@ -94,6 +122,11 @@ it('stores records from the field once, and names the fields that two inspectors
       { clientId: swept.clientId, fields: ['fileId'] },
     ],
   });
+  // Place 46.5 N 3.5 E: Moulins, department 03 of the region 84.
+  const of = async (filter: string) => (await get(`/inspections?${filter}&ids=${id}`).expect(200)).body.rows.length;
+  expect(await of('region=D03')).toBe(1);
+  expect(await of('region=R11')).toBe(0);
+  expect(await of(`team=${randomUUID()}`)).toBe(0);
   const reopened = { step: 'reopen', version: version + 1, reason: 'Thawed' };
   expect((await post(`/inspections/${over}/steps`, reopened).expect(200)).body.status).toBe('PLANNED');
 

@@ -12,7 +12,7 @@ import type { DrawnRows } from '../../features/mapped-lists/mapped-source.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import type { Listing } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
-import { utc } from './agency-sql.js';
+import { liesInRegion, membersOf, utc } from './agency-sql.js';
 
 const FROM = 'agency_anomaly a LEFT JOIN organisation o ON o.id = a.holder_id';
 
@@ -36,13 +36,16 @@ export const anomaliesDrawn: DrawnRows = {
 };
 
 /** What a step writes; undefined leaves a column as it is. */
-interface AnomalyChange {
+export interface AnomalyChange {
   readonly status?: AnomalyStatus;
   readonly assigneeId?: string;
   readonly explanation?: string;
   readonly suppressedUntil?: string | null;
   readonly suppressionReason?: string | null;
 }
+
+/** An anomaly, with the id of its holder. */
+export type StoredAnomaly = Omit<AnomalyRecord, 'actions'> & { readonly holderId: string | null };
 
 /** Anomalies as people see and settle them. */
 @Injectable()
@@ -59,6 +62,8 @@ export class AnomaliesRepository {
       ...anyOf('a.status', filter.status),
       ...(filter.assignee ? [`a.assignee_id = ${place(filter.assignee)}`] : []),
       ...(filter.holder ? [`a.holder_id = ${place(filter.holder)}`] : []),
+      ...(filter.team ? [`a.assignee_id::text IN ${membersOf(place(filter.team))}`] : []),
+      ...(filter.region ? [liesInRegion('a.place', place(filter.region))] : []),
       ...(filter.from ? [`a.first_seen >= ${place(filter.from)}::date`] : []),
       ...(filter.to ? [`a.first_seen < ${place(filter.to)}::date + 1`] : []),
       ...(filter.suppressed === 'true' ? [] : ['(a.suppressed_until IS NULL OR a.suppressed_until < current_date)']),
@@ -82,10 +87,11 @@ export class AnomaliesRepository {
     return row!.revision;
   }
 
-  async read(sql: Sql, id: string): Promise<Omit<AnomalyRecord, 'actions'> | undefined> {
-    const [row] = await sql.query<Omit<AnomalyRecord, 'actions'>>(
+  async read(sql: Sql, id: string): Promise<StoredAnomaly | undefined> {
+    const [row] = await sql.query<StoredAnomaly>(
       `SELECT ${COLUMNS}, a.version, a.rule_version AS "ruleVersion", a.fingerprint, ${utc('a.last_seen')} AS "lastSeenAt",
          a.times_seen AS "timesSeen", a.suppression_reason AS "suppressionReason", a.explanation,
+         a.holder_id AS "holderId", a.holder_question AS question, ${utc('a.asked_at')} AS "askedAt",
          a.holder_reply AS "holderReply",
          CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'fullName', u.full_name) END AS assignee,
          CASE WHEN i.id IS NOT NULL THEN json_build_object('id', i.id, 'reference', i.reference) END AS inspection
@@ -123,6 +129,19 @@ export class AnomaliesRepository {
         change.suppressionReason ?? null,
       ],
     );
+  }
+
+  /** Keeps what the holder is asked; a reply to an earlier question stays in the audit log. */
+  async keepQuestion(sql: Sql, id: string, question: string): Promise<void> {
+    await sql.query(
+      `UPDATE agency_anomaly SET version = version + 1, holder_question = $2, asked_at = now(), holder_reply = NULL
+       WHERE id = $1`,
+      [id, question],
+    );
+  }
+
+  async keepReply(sql: Sql, id: string, reply: string): Promise<void> {
+    await sql.query('UPDATE agency_anomaly SET version = version + 1, holder_reply = $2 WHERE id = $1', [id, reply]);
   }
 
   /** Puts anomalies on the list of a visit. */

@@ -15,19 +15,30 @@ import { DatabaseService, type Sql } from '../../kernel/database/database.servic
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { AgencyAuditService } from './agency-audit.service.js';
 import { AgencySettingsRepository } from './agency-settings.repository.js';
-import { AnomaliesRepository, anomaliesDrawn } from './anomalies.repository.js';
+import { AnomaliesRepository, type AnomalyChange, anomaliesDrawn } from './anomalies.repository.js';
+import { AnomalyQuestionsService } from './anomaly-questions.service.js';
 
 type Step = AnomalyStep['step'];
 
 /** States in which each step can be taken, and where it leads; null: the state stays. */
 const steps: Readonly<Record<Step, { readonly from: readonly AnomalyStatus[]; readonly to: AnomalyStatus | null }>> = {
   assign: { from: ['OPEN', 'ASSIGNED'], to: 'ASSIGNED' },
+  ask: { from: ['OPEN', 'ASSIGNED'], to: null },
   suppress: { from: ['OPEN', 'ASSIGNED'], to: null },
   explain: { from: ['OPEN', 'ASSIGNED'], to: 'EXPLAINED' },
   fix: { from: ['OPEN', 'ASSIGNED', 'EXPLAINED'], to: 'FIXED' },
   dismiss: { from: ['OPEN', 'ASSIGNED', 'EXPLAINED'], to: 'FALSE_POSITIVE' },
   reopen: { from: ['EXPLAINED', 'FIXED', 'FALSE_POSITIVE'], to: 'OPEN' },
 };
+
+/** What a step writes. */
+const changeOf = (taken: Exclude<AnomalyStep, { step: 'ask' }>, to: AnomalyStatus | null): AnomalyChange => ({
+  ...(to !== null && { status: to }),
+  ...(taken.step === 'assign' && { assigneeId: taken.assigneeId }),
+  ...(taken.step === 'suppress' && { suppressedUntil: taken.until, suppressionReason: taken.reason }),
+  ...(taken.step === 'reopen' && { suppressedUntil: null, suppressionReason: null }),
+  ...('reason' in taken && taken.step !== 'suppress' && { explanation: taken.reason }),
+});
 
 /** Anomalies: listed, drawn, assigned and settled. */
 @Injectable()
@@ -38,6 +49,7 @@ export class AnomaliesService {
     private readonly database: DatabaseService,
     private readonly anomalies: AnomaliesRepository,
     private readonly settings: AgencySettingsRepository,
+    private readonly questions: AnomalyQuestionsService,
     private readonly mapped: MappedListsService,
     private readonly audit: AgencyAuditService,
   ) {
@@ -63,13 +75,16 @@ export class AnomaliesService {
 
   /** @throws PortalError NOT_FOUND */
   async read(id: string, sql: Sql = this.database): Promise<AnomalyRecord> {
-    const anomaly = await this.anomalies.read(sql, id);
-    if (!anomaly) throw new PortalError('NOT_FOUND');
-    const actions = (Object.keys(steps) as Step[]).filter((step) => steps[step].from.includes(anomaly.status));
+    const stored = await this.anomalies.read(sql, id);
+    if (!stored) throw new PortalError('NOT_FOUND');
+    const { holderId, ...anomaly } = stored;
+    const actions = (Object.keys(steps) as Step[]).filter(
+      (step) => steps[step].from.includes(anomaly.status) && (step !== 'ask' || holderId !== null),
+    );
     return { ...anomaly, actions };
   }
 
-  /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, VALIDATION_FAILED for nobody of the agency */
+  /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, VALIDATION_FAILED for nobody of the agency, or a holder without readers */
   take(caller: Caller, id: string, taken: AnomalyStep): Promise<AnomalyRecord> {
     return this.database.transaction(async (sql) => {
       const before = await this.anomalies.lock(sql, id);
@@ -79,14 +94,8 @@ export class AnomaliesService {
       const { from, to } = steps[taken.step];
       if (!from.includes(before.status)) throw new PortalError('TRANSITION_NOT_ALLOWED');
       if (taken.step === 'assign') await this.checkInspector(sql, taken.assigneeId);
-      const status = to === null ? {} : { status: to };
-      await this.anomalies.change(sql, id, {
-        ...status,
-        ...(taken.step === 'assign' && { assigneeId: taken.assigneeId }),
-        ...(taken.step === 'suppress' && { suppressedUntil: taken.until, suppressionReason: taken.reason }),
-        ...(taken.step === 'reopen' && { suppressedUntil: null, suppressionReason: null }),
-        ...('reason' in taken && taken.step !== 'suppress' && { explanation: taken.reason }),
-      });
+      if (taken.step === 'ask') await this.questions.ask(sql, id, taken.reason);
+      else await this.anomalies.change(sql, id, changeOf(taken, to));
       const { version: _, ...detail } = taken;
       await this.audit.record(sql, caller, 'agency_anomaly_step', id, detail);
       return this.read(id, sql);

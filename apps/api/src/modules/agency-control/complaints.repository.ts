@@ -100,9 +100,9 @@ export class ComplaintsRepository {
       lowMhz,
       highMhz,
     }: Readonly<Record<'latitude' | 'longitude' | 'radiusM' | 'lowMhz' | 'highMhz', number>>,
-  ): Promise<Suspect[]> {
+  ): Promise<Omit<Suspect, 'contacts' | 'canBeStopped'>[]> {
     const place = pointOf('$1', '$2');
-    return sql.query<Suspect>(
+    return sql.query(
       `SELECT 'LINK' AS kind, d.reference, e.site_name AS name, o.company_name AS holder,
          ST_DistanceSphere(e.site, ${place}) AS "distanceM", ST_Y(e.site) AS latitude, ST_X(e.site) AS longitude
        FROM ${LINK_ENDS} JOIN organisation o ON o.id = d.holder_id

@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { BearingTaken, ComplaintContent, ComplaintRecord, Fix } from '@portal/contracts/modules/agency-control';
+import type { Input } from '@portal/contracts';
+import type {
+  agencyControl,
+  BearingTaken,
+  ComplaintContent,
+  ComplaintRecord,
+  Fix,
+  Suspect,
+} from '@portal/contracts/modules/agency-control';
 import { bearingFix } from '@portal/geo';
+import { InterferenceSuspectsRegistry } from '../../features/interference/interference-suspects.registry.js';
 import type { Caller } from '../../kernel/access/caller.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { AgencyAuditService } from './agency-audit.service.js';
 import { ComplaintsRepository } from './complaints.repository.js';
+
+type Api = typeof agencyControl.endpoints;
 
 /** Suspects stand within the ellipse, three standard deviations wide, and at least within so many metres. */
 const LEAST_RADIUS_M = 2000;
@@ -35,6 +46,7 @@ export class ComplaintsService {
   constructor(
     private readonly database: DatabaseService,
     private readonly complaints: ComplaintsRepository,
+    private readonly others: InterferenceSuspectsRegistry,
     private readonly audit: AgencyAuditService,
   ) {}
 
@@ -54,17 +66,42 @@ export class ComplaintsService {
   async read(id: string, sql: Sql = this.database): Promise<ComplaintRecord> {
     const complaint = await this.complaints.read(sql, id);
     if (!complaint) throw new PortalError('NOT_FOUND');
-    const { fix, latitude, longitude, lowMhz, highMhz } = complaint;
-    const place = fix ?? { latitude, longitude };
+    return { ...complaint, suspects: await this.suspects(sql, complaint) };
+  }
+
+  private async suspects(sql: Sql, complaint: Omit<ComplaintRecord, 'suspects'>): Promise<Suspect[]> {
+    const { fix, lowMhz, highMhz, from } = complaint;
+    const { latitude, longitude } = fix ?? complaint;
     const radiusM = Math.min(FARTHEST_M, Math.max(LEAST_RADIUS_M, WIDE * (fix?.ellipse.majorM ?? 0)));
-    const suspects = await this.complaints.suspects(sql, {
-      latitude: place.latitude,
-      longitude: place.longitude,
-      radiusM,
-      lowMhz,
-      highMhz,
+    const area = { latitude, longitude, radiusM, lowMhz, highMhz };
+    const known = await this.complaints.suspects(sql, area);
+    const to = complaint.to ?? new Date().toISOString().slice(0, 10);
+    const trials = await this.others.near(sql, { ...area, from, to });
+    return [
+      ...trials.map(({ reference, distanceM, contacts, canBeStopped, ...band }) => ({
+        ...{ kind: 'TRIAL' as const, reference, name: `${band.lowMhz}–${band.highMhz} MHz`, holder: null },
+        ...{ distanceM, latitude: null, longitude: null, contacts: [...contacts], canBeStopped },
+      })),
+      ...known.map((suspect) => ({ ...suspect, contacts: [], canBeStopped: false })),
+    ];
+  }
+
+  /**
+   * Orders a suspect of an open complaint to stop, which the history of both tells.
+   *
+   * @throws PortalError NOT_FOUND; TRANSITION_NOT_ALLOWED for somebody who is no suspect, or does not transmit
+   */
+  stopSuspect(caller: Caller, id: string, { reference, reason }: Input<Api['stopSuspect']>['body']) {
+    return this.database.transaction(async (sql) => {
+      const complaint = await this.complaints.lock(sql, id);
+      const { reference: because, suspects } = await this.read(id, sql);
+      const isSuspected = suspects.some((suspect) => suspect.reference === reference && suspect.canBeStopped);
+      if (complaint?.status === 'CLOSED' || !isSuspected) throw new PortalError('TRANSITION_NOT_ALLOWED');
+      const order = { reference, reason: `${because}: ${reason}` };
+      if (!(await this.others.stop(sql, caller, order))) throw new PortalError('TRANSITION_NOT_ALLOWED');
+      await this.audit.record(sql, caller, 'agency_complaint_step', id, { step: 'halt', reference, reason });
+      return this.read(id, sql);
     });
-    return { ...complaint, suspects };
   }
 
   create(caller: Caller, content: ComplaintContent): Promise<ComplaintRecord> {

@@ -17,7 +17,7 @@ import type { DrawnRows } from '../../features/mapped-lists/mapped-source.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import type { Listing } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
-import { isNear, pointOf, utc } from './agency-sql.js';
+import { isNear, liesInRegion, membersOf, pointOf, utc } from './agency-sql.js';
 import type { Site } from './authorised-sites.repository.js';
 
 const FROM = 'agency_inspection i LEFT JOIN agency_campaign c ON c.id = i.campaign_id';
@@ -75,6 +75,8 @@ export class InspectionsRepository {
       ...(filter.kind ? [`i.kind = ANY(${place(filter.kind)}::text[])`] : []),
       ...(filter.status ? [`i.status = ANY(${place(filter.status)}::text[])`] : []),
       ...(filter.campaign ? [`i.campaign_id = ${place(filter.campaign)}`] : []),
+      ...(filter.team ? [`i.content -> 'inspectorIds' ?| array${membersOf(place(filter.team))}`] : []),
+      ...(filter.region ? [liesInRegion('i.place', place(filter.region))] : []),
       ...(filter.from ? [`i.planned_on >= ${place(filter.from)}::date`] : []),
       ...(filter.to ? [`i.planned_on <= ${place(filter.to)}::date`] : []),
       ...(filter.ids ? [`i.id = ANY(${place(filter.ids)}::uuid[])`] : []),

@@ -11,6 +11,7 @@ import { CatalogueModule } from '../../features/catalogue/catalogue.module.js';
 import { referenceParts } from '../../features/catalogue/reference-parts.js';
 import { dossierModule } from '../../features/dossiers/dossier-module.js';
 import { ExportsModule } from '../../features/exports/exports.module.js';
+import { InterferenceModule } from '../../features/interference/interference.module.js';
 import { MailModule } from '../../features/mail/mail.module.js';
 import { BandTrialKindService } from './band-trial-kind.service.js';
 import { demoTrials } from './demo-trials.js';
@@ -20,6 +21,7 @@ import { TerrestialTrialKindService } from './terrestial-trial-kind.service.js';
 import { TrialBandsRepository } from './trial-bands.repository.js';
 import { TrialBandsSeed } from './trial-bands.seed.js';
 import { TrialConflictsRepository } from './trial-conflicts.repository.js';
+import { TrialInterferenceService } from './trial-interference.service.js';
 import { TrialQueriesController } from './trial-queries.controller.js';
 import { TrialQueriesRepository } from './trial-queries.repository.js';
 import { TrialQueriesService } from './trial-queries.service.js';
@@ -53,11 +55,12 @@ const kinds = [
     proposals: kinds,
     opinions: kinds,
     demo: kinds.map(({ kind }, index) => ({ kind, read: demoTrials(trialServices[index]!) })),
-    imports: [AnswerLinksModule, AppSettingsModule, CatalogueModule, ExportsModule, MailModule],
+    imports: [AnswerLinksModule, AppSettingsModule, CatalogueModule, ExportsModule, InterferenceModule, MailModule],
     controllers: [TrialQueriesController, ...reference.controllers],
     providers: [
       TrialBandsRepository,
       TrialBandsSeed,
+      TrialInterferenceService,
       TrialConflictsRepository,
       TrialQueriesRepository,
       TrialQueriesService,

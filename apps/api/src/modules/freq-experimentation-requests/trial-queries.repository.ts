@@ -6,6 +6,7 @@ import {
   type TrialCalendar,
 } from '@portal/contracts/modules/freq-experimentation-requests';
 import type { Occupation } from '@portal/radio';
+import type { DisturbedArea, InterferenceSuspect } from '../../features/interference/interference-suspects.registry.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 
 type Api = typeof freqExperimentationRequests.endpoints;
@@ -73,6 +74,32 @@ export class TrialQueriesRepository {
          AND EXISTS (SELECT FROM exp_place o WHERE o.version_id = s.id AND ${REACHES})
        ORDER BY d.reference LIMIT 200`,
       [longitude, latitude, radiusKm, lowMhz, highMhz, at],
+    );
+  }
+
+  /** Trials in force or stopped that may have radiated on a band around a place on some days, the nearest first. */
+  suspects(
+    sql: Sql,
+    { longitude, latitude, radiusM, lowMhz, highMhz, from, to }: DisturbedArea,
+  ): Promise<InterferenceSuspect[]> {
+    const place = 'ST_SetSRID(ST_MakePoint($1, $2), 4326)::geography';
+    return sql.query(
+      `SELECT d.reference, lower(x.band)::float8 AS "lowMhz", upper(x.band)::float8 AS "highMhz",
+         coalesce(greatest(0, p.away - p.radius_km * 1000), 0)::float8 AS "distanceM",
+         d.status = 'IN_FORCE' AS "canBeStopped",
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('name', c.one ->> 'contactName', 'phone', c.one ->> 'contactPhone')
+            ORDER BY c.position), '[]')
+          FROM jsonb_array_elements(t.content -> 'emergencyContacts') WITH ORDINALITY AS c (one, position)) AS contacts
+       FROM dossier d ${LATEST}
+       CROSS JOIN LATERAL (SELECT b.band FROM exp_band b WHERE b.version_id = s.id
+         AND b.band && numrange($4::numeric, $5::numeric, '[]') ORDER BY b.position LIMIT 1) x
+       CROSS JOIN LATERAL (SELECT o.radius_km, ST_Distance(o.area::geography, ${place}) AS away
+         FROM exp_place o WHERE o.version_id = s.id AND ${REACHES} ORDER BY 2 NULLS FIRST LIMIT 1) p
+       WHERE d.status IN ('IN_FORCE', 'HALTED') AND d.module = 'freqExperimentationRequests'
+         AND EXISTS (SELECT FROM exp_window w WHERE w.version_id = s.id
+           AND w.during && tstzrange($6::date, greatest($6::date, $7::date) + 1))
+       ORDER BY 4, d.reference LIMIT 20`,
+      [longitude, latitude, radiusM / 1000, lowMhz, highMhz, from, to],
     );
   }
 

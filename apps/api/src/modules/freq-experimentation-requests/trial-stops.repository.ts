@@ -62,6 +62,15 @@ export class TrialStopsRepository {
     ]);
   }
 
+  /** Id of a trial by its reference. */
+  async idOf(sql: Sql, reference: string): Promise<string | undefined> {
+    const [row] = await sql.query<{ id: string }>(
+      `SELECT id FROM dossier WHERE module = 'freqExperimentationRequests' AND reference = $1`,
+      [reference],
+    );
+    return row?.id;
+  }
+
   /** Kind, state and version of dossiers, in the order of their ids. */
   trialsOf(sql: Sql, ids: readonly string[]): Promise<{ id: string; kind: string; status: string; version: number }[]> {
     return sql.query(

@@ -192,7 +192,7 @@ describe('what integrators ask', () => {
   });
 });
 
-it('a stop by area reaches the contacts in order, and is acknowledged by a link once', async () => {
+it('a stop by area reaches the contacts in order, is acknowledged by a link once, and an agent stops a suspect', async () => {
   const officer = portal.http(await portal.signIn('officer'));
   const query = 'lowMhz=3840&highMhz=3860&latitude=47.2&longitude=-1.6&radiusKm=10';
   // The factory at Nantes transmits all the time.
@@ -225,4 +225,23 @@ it('a stop by area reaches the contacts in order, and is acknowledged by a link 
   const read = (await officer.get(`${trialsOf('band')}/${trialId}`).expect(200)).body;
   const acknowledged = read.events.filter(({ action }: { action: string }) => action === 'acknowledgeHalt');
   expect(acknowledged).toMatchObject([{ actor: null, reason: 'Lina Ferrand <lina.ferrand@campuslab.example>' }]);
+
+  const desk = await Caseworker.signedIn(portal, 'officer', trialsOf('band'));
+  await desk.act(trialId, 'resume', { version: read.version, reason: 'Set right' }).expect(200);
+  const agent = portal.http(await portal.signIn('agency'));
+  const complaint = {
+    ...{ band: '5G', lowMhz: 3840, highMhz: 3860, from: '2026-11-01', to: null, symptoms: 'Noise' },
+    ...{ latitude: 47.2, longitude: -1.6, reporter: 'A port', suspectRef: null, measuredBy: '', bearings: [] },
+  };
+  const heard = (await agent.post('/api/agencyControl/complaints').send(complaint).expect(201)).body;
+  const suspect = heard.suspects.find(({ kind }: { kind: string }) => kind === 'TRIAL');
+  expect(suspect).toMatchObject({ reference: read.reference, holder: null, latitude: null, canBeStopped: true });
+  expect(suspect.contacts[0]).toMatchObject({ name: 'Lina Ferrand' });
+  const stop = { reference: suspect.reference, reason: 'Noise at the port' };
+  const ofComplaint = `/api/agencyControl/complaints/${heard.id}/halt`;
+  const stopped = (await agent.post(ofComplaint).send(stop).expect(200)).body;
+  expect(stopped.suspects[0]).toMatchObject({ reference: suspect.reference, canBeStopped: false });
+  await agent.post(ofComplaint).send(stop).expect(409);
+  const after = (await officer.get(`${trialsOf('band')}/${trialId}`).expect(200)).body;
+  expect(after.status).toBe('HALTED');
 });

@@ -16,6 +16,7 @@ import { useTexts } from '../../kernel/i18n.js';
 import { endpointQuery } from '../../kernel/query.js';
 import { agencyClient } from './agency-control.client.js';
 import { AnomalyCard } from './anomaly-card.js';
+import { AreaFilters } from './area-filters.js';
 import { Choice } from './choice.js';
 import { ComplaintsPanel } from './complaints-panel.js';
 import classes from './control.module.css';
@@ -28,7 +29,7 @@ import { useFilters } from './use-filters.js';
 
 /** Of the parameter `complaint`: the list of all. */
 const ALL = 'all';
-const FILTERS = ['severity', 'rule', 'status'] as const;
+const FILTERS = ['severity', 'rule', 'status', 'team', 'region'] as const;
 
 /** Anomalies that rules, people in the field and complaints have brought up. */
 export function AnomaliesTab({ tabs, administration }: TabProps) {
@@ -108,6 +109,7 @@ export function AnomaliesTab({ tabs, administration }: TabProps) {
             value={chosenOf('rule')}
             onChange={(value) => set('rule', value)}
           />
+          <AreaFilters chosenOf={chosenOf} set={set} />
         </>
       }
       legend={

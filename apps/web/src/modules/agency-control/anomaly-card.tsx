@@ -73,7 +73,7 @@ function StepDialog({ anomaly: { id, version, assignee }, action, onClose }: Ste
               />
             )}
             <Textarea
-              label={t('AG_REASON')}
+              label={t(action === 'ask' ? 'AG_QUESTION' : 'AG_REASON')}
               required
               maxLength={REASON_LENGTH}
               value={value.reason}
@@ -117,6 +117,8 @@ export function AnomalyCard({ id }: { readonly id: string }) {
           [t('AG_SUPPRESS_UNTIL'), anomaly.suppressedUntil && format.date(anomaly.suppressedUntil)],
           [t('AG_REASON'), anomaly.suppressionReason, 'wide'],
           [t('AG_EXPLANATION'), anomaly.explanation, 'wide'],
+          [t('AG_QUESTION'), anomaly.question, 'wide'],
+          [t('AG_ASKED_AT'), anomaly.askedAt && format.dateTime(anomaly.askedAt)],
           [t('AG_HOLDER_REPLY'), anomaly.holderReply, 'wide'],
           [
             t('AG_INSPECTION'),

@@ -17,22 +17,25 @@ import { useAgencyAct } from './use-agency-act.js';
 
 const REASON_LENGTH = 2000;
 
-function CloseDialog({ complaint, onClose }: { readonly complaint: ComplaintRecord; readonly onClose: () => void }) {
+interface ReasonDialogProps {
+  readonly label: string;
+  readonly act: (reason: string) => Promise<ComplaintRecord>;
+  readonly onClose: () => void;
+}
+
+/** Asks why, then acts. */
+function ReasonDialog({ label, act, onClose }: ReasonDialogProps) {
   const { t } = useTexts();
-  const { id, version } = complaint;
-  const close = useAgencyAct(
-    (reason: string) => agencyClient.closeComplaint({ params: { id }, body: { version, reason } }),
-    onClose,
-  );
+  const acting = useAgencyAct(act, onClose);
   return (
     <PromptDialog
       opened
-      title={t('AG_COMPLAINT_CLOSE')}
-      confirmLabel={t('AG_COMPLAINT_CLOSE')}
-      isBusy={close.isPending}
+      title={label}
+      confirmLabel={label}
+      isBusy={acting.isPending}
       initial={{ reason: '' }}
       isValid={({ reason }) => reason.trim() !== ''}
-      onConfirm={({ reason }) => close.mutate(reason)}
+      onConfirm={({ reason }) => acting.mutate(reason)}
       onCancel={onClose}
     >
       {({ reason }, change) => (
@@ -53,7 +56,8 @@ function Suspects({ complaint }: { readonly complaint: ComplaintRecord }) {
   const { t } = useTexts();
   const format = useFormat();
   const { id, version, suspects, suspectRef, status } = complaint;
-  const name = useAgencyAct((reference: string) =>
+  const [stopped, stop] = useState<string>();
+  const nameSuspect = useAgencyAct((reference: string) =>
     agencyClient.changeComplaint({
       params: { id },
       body: { version, content: { ...complaintContentOf(complaint), suspectRef: reference } },
@@ -70,12 +74,20 @@ function Suspects({ complaint }: { readonly complaint: ComplaintRecord }) {
             <span className={classes.note}>
               {`${t(`AG_SUSPECT_${one.kind}`)} · ${one.holder ?? ''} · ${format.number(one.distanceM / 1000, 1)} km`}
             </span>
+            {one.contacts.map(({ name, phone }) => (
+              <a key={phone} href={`tel:${phone}`}>{`${name} ${phone}`}</a>
+            ))}
+            {status !== 'CLOSED' && one.canBeStopped && (
+              <Button size="compact-xs" color="red" onClick={() => stop(one.reference)}>
+                {t('AG_SUSPECT_STOP')}
+              </Button>
+            )}
             {status !== 'CLOSED' && suspectRef !== one.reference && (
               <Button
                 size="compact-xs"
                 variant="default"
-                loading={name.isPending}
-                onClick={() => name.mutate(one.reference)}
+                loading={nameSuspect.isPending}
+                onClick={() => nameSuspect.mutate(one.reference)}
               >
                 {t('AG_SUSPECT_NAME')}
               </Button>
@@ -83,6 +95,13 @@ function Suspects({ complaint }: { readonly complaint: ComplaintRecord }) {
           </li>
         ))}
       </ul>
+      {stopped !== undefined && (
+        <ReasonDialog
+          label={t('AG_SUSPECT_STOP')}
+          act={(reason) => agencyClient.stopSuspect({ params: { id }, body: { reference: stopped, reason } })}
+          onClose={() => stop(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -150,7 +169,15 @@ export function ComplaintCard({ id, onBack }: { readonly id: string; readonly on
       </div>
       <Suspects complaint={complaint} />
       {asked === 'change' && <ComplaintDialog complaint={complaint} onClose={done} />}
-      {asked === 'close' && <CloseDialog complaint={complaint} onClose={done} />}
+      {asked === 'close' && (
+        <ReasonDialog
+          label={t('AG_COMPLAINT_CLOSE')}
+          act={(reason) =>
+            agencyClient.closeComplaint({ params: { id }, body: { version: complaint.version, reason } })
+          }
+          onClose={done}
+        />
+      )}
       {asked === 'visit' && (
         <NewInspectionDialog place={{ ...(fix ?? complaint), siteCode: null }} kind="COMPLAINT" onClose={done} />
       )}

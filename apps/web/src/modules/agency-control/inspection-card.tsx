@@ -14,6 +14,7 @@ import classes from './control.module.css';
 import { FindingForm } from './finding-form.js';
 import { InspectionFindings } from './inspection-findings.js';
 import { InspectionStepDialog, type StepAction } from './inspection-step-dialog.js';
+import { MeasurementImportButton } from './measurement-import-button.js';
 import { SeverityMark } from './severity-mark.js';
 import { useAgencyAct } from './use-agency-act.js';
 import { VisitContentDialog } from './visit-content-dialog.js';
@@ -130,7 +131,12 @@ export function InspectionCard({ id }: { readonly id: string }) {
         </>
       )}
       <InspectionFindings records={records} />
-      {data.status !== 'CLOSED' && data.status !== 'CANCELLED' && <FindingForm onFound={find.mutateAsync} />}
+      {data.status !== 'CLOSED' && data.status !== 'CANCELLED' && (
+        <>
+          <FindingForm onFound={find.mutateAsync} />
+          <MeasurementImportButton inspectionId={id} />
+        </>
+      )}
       {asked === 'change' && <VisitContentDialog inspection={data} onClose={() => ask(undefined)} />}
       {asked && asked !== 'change' && (
         <InspectionStepDialog inspection={data} action={asked} onClose={() => ask(undefined)} />

@@ -15,6 +15,7 @@ import { MapPage } from '../../features/mapped-lists/map-page.js';
 import type { MappedRow } from '../../features/mapped-lists/mapped-list.js';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
+import { AreaFilters } from './area-filters.js';
 import { Choice } from './choice.js';
 import classes from './control.module.css';
 import { DayPanel } from './day-panel.js';
@@ -24,7 +25,7 @@ import { NewInspectionDialog } from './new-inspection-dialog.js';
 import type { TabProps } from './tab-props.js';
 import { useFilters } from './use-filters.js';
 
-const FILTERS = ['kind', 'status', 'campaign'] as const;
+const FILTERS = ['kind', 'status', 'campaign', 'team', 'region'] as const;
 
 /** The way of a day on the map. */
 const routeFeatures = ({ stops }: DayPlan): MapFeature[] =>
@@ -86,24 +87,27 @@ export function InspectionsTab({ tabs, administration }: TabProps) {
           </>
         }
         filters={
-          <div className={classes.pair}>
-            <Choice
-              label="AG_KIND"
-              none="AG_ALL_KINDS"
-              values={InspectionKind.options}
-              prefix="AG_KIND_"
-              value={chosenOf('kind')}
-              onChange={(value) => set('kind', value)}
-            />
-            <Choice
-              label="AG_STATUS"
-              none="AG_ALL_STATUSES"
-              values={InspectionStatus.options}
-              prefix="AG_INSPECTION_"
-              value={chosenOf('status')}
-              onChange={(value) => set('status', value)}
-            />
-          </div>
+          <>
+            <div className={classes.pair}>
+              <Choice
+                label="AG_KIND"
+                none="AG_ALL_KINDS"
+                values={InspectionKind.options}
+                prefix="AG_KIND_"
+                value={chosenOf('kind')}
+                onChange={(value) => set('kind', value)}
+              />
+              <Choice
+                label="AG_STATUS"
+                none="AG_ALL_STATUSES"
+                values={InspectionStatus.options}
+                prefix="AG_INSPECTION_"
+                value={chosenOf('status')}
+                onChange={(value) => set('status', value)}
+              />
+            </div>
+            <AreaFilters chosenOf={chosenOf} set={set} />
+          </>
         }
         foot={<ExportList list={inspectionsExported.key} query={filter} isMapped />}
         features={features}

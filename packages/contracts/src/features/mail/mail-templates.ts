@@ -185,6 +185,8 @@ export const mailTemplates = {
   /** To them, when the report is signed, and before the last day of a correction. */
   INSPECTION_REPORT: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason'),
   INSPECTION_CORRECTION_DUE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'dueDay'),
+  /** To the owners of a holder, who answer by the link. */
+  ANOMALY_QUESTION: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'dueDay', 'link'),
   /** To the officers. */
   CATALOGUE_TO_EXAMINE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
 } as const satisfies Record<string, MailTemplateSpec>;

@@ -70,7 +70,7 @@ export const anomaliesEndpoints = {
   stepAnomaly: endpoint({
     method: 'POST',
     path: '/anomalies/:id/steps',
-    summary: 'Assigns, explains, settles, suppresses or re-opens an anomaly.',
+    summary: 'Assigns, explains, settles, suppresses or re-opens an anomaly, or asks its holder by mail.',
     access: agents,
     params: Id,
     body: AnomalyStep,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MappedFilter } from '../../features/mapped-lists/mapped-list.contract.js';
+import { regionCodes } from '../../features/regions/regions.js';
 import { anyOf } from '../../kernel/any-of.js';
 import { SortOrder } from '../../kernel/paging.js';
 
@@ -40,6 +41,10 @@ export const AnomalyFilter = MappedFilter.extend({
   status: anyOf(AnomalyStatus.options),
   assignee: z.uuid().optional(),
   holder: z.uuid().optional(),
+  /** Whose members it is assigned to. */
+  team: z.uuid().optional(),
+  /** Regions and departments, by their codes. */
+  region: anyOf(regionCodes),
   /** Days of the first sight, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -90,9 +95,12 @@ export const AnomalyRecord = AnomalySummary.extend({
   suppressionReason: z.string().nullable(),
   assignee: z.object({ id: z.string(), fullName: z.string() }).nullable(),
   explanation: z.string().nullable(),
+  /** What the holder was asked, and when; null before. */
+  question: z.string().nullable(),
+  askedAt: z.iso.datetime().nullable(),
   holderReply: z.string().nullable(),
   inspection: z.object({ id: z.string(), reference: z.string() }).nullable(),
-  actions: z.array(z.enum(['assign', 'suppress', 'explain', 'fix', 'dismiss', 'reopen'])),
+  actions: z.array(z.enum(['assign', 'ask', 'suppress', 'explain', 'fix', 'dismiss', 'reopen'])),
 });
 export type AnomalyRecord = z.infer<typeof AnomalyRecord>;
 
@@ -102,6 +110,7 @@ export const Version = z.int();
 /** What people decide about an anomaly. */
 export const AnomalyStep = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('assign'), version: Version, assigneeId: z.uuid() }),
+  z.strictObject({ step: z.literal('ask'), version: Version, reason: Reason }),
   z.strictObject({ step: z.literal('suppress'), version: Version, until: z.iso.date(), reason: Reason }),
   z.strictObject({ step: z.literal('explain'), version: Version, reason: Reason }),
   z.strictObject({ step: z.literal('fix'), version: Version, reason: Reason }),

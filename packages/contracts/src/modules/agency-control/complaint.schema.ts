@@ -55,8 +55,12 @@ export const Suspect = z.object({
   name: z.string(),
   holder: z.string().nullable(),
   distanceM: z.number(),
-  latitude: Latitude,
-  longitude: Longitude,
+  /** Null for a trial, of which an agent reads reference, band and contacts. */
+  latitude: Latitude.nullable(),
+  longitude: Longitude.nullable(),
+  contacts: z.array(z.object({ name: z.string(), phone: z.string() })),
+  /** An agent may order it to stop because of the complaint. */
+  canBeStopped: z.boolean(),
 });
 export type Suspect = z.output<typeof Suspect>;
 
@@ -72,5 +76,8 @@ export const ComplaintRecord = ComplaintFields.extend({
   closedBecause: z.string().nullable(),
 });
 export type ComplaintRecord = z.output<typeof ComplaintRecord>;
+
+/** Stops a suspect at once. */
+export const StopSuspect = z.strictObject({ reference: z.string().trim().min(1).max(60), reason: Reason });
 
 export const CloseComplaint = z.strictObject({ version: Version, reason: Reason });

@@ -9,6 +9,7 @@ import {
   ComplaintRecord,
   Fix,
   MOST_BEARINGS,
+  StopSuspect,
 } from './complaint.schema.js';
 
 /** Complaints of interference, and where bearings say it comes from. */
@@ -68,6 +69,16 @@ export const complaintsEndpoints = {
     body: z.strictObject({ version: Version, content: ComplaintContent }),
     response: ComplaintRecord,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  stopSuspect: endpoint({
+    method: 'POST',
+    path: '/complaints/:id/halt',
+    summary: 'Orders a suspect of an open complaint to stop at once; its holder and contacts are told.',
+    access: agents,
+    params: Id,
+    body: StopSuspect,
+    response: ComplaintRecord,
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
   }),
   closeComplaint: endpoint({
     method: 'POST',

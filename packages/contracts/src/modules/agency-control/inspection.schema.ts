@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MappedFilter } from '../../features/mapped-lists/mapped-list.contract.js';
+import { regionCodes } from '../../features/regions/regions.js';
 import { anyOf } from '../../kernel/any-of.js';
 import { SortOrder } from '../../kernel/paging.js';
 import { Latitude, Longitude, Reason, Version, Words } from './anomaly.schema.js';
@@ -68,6 +69,10 @@ export const InspectionFilter = MappedFilter.extend({
   kind: anyOf(InspectionKind.options),
   status: anyOf(InspectionStatus.options),
   campaign: z.uuid().optional(),
+  /** Whose members do it. */
+  team: z.uuid().optional(),
+  /** Regions and departments, by their codes. */
+  region: anyOf(regionCodes),
   /** Planned days, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
