@@ -25,6 +25,7 @@ export * from './polygon/validate.js';
 export * from './polygon/winding-number.js';
 export * from './radio/channel-plan.js';
 export * from './radio/compute-hop.js';
+export { type LinkPlace, linkCeiling, linkCorridor, widestSpan } from './radio/corridor.js';
 export * from './radio/footprint.js';
 export * from './radio/hop.js';
 export * from './radio/path.js';

@@ -1,11 +1,10 @@
 import type { Polygon } from 'geojson';
-import { longitudeNear } from '../angles.js';
 import { GeometryError } from '../errors.js';
 import { geodesicDirect, geodesicInverse, geodesicLine } from '../geodesic.js';
 import { ARC_SEGMENTS } from '../shapes/circle.js';
-import { continuousRing } from '../shapes/continuous-ring.js';
-import type { Decibels, Degrees, Kilometres, Megahertz, Metres, Position, Ring } from '../units.js';
+import type { Decibels, Degrees, Kilometres, Megahertz, Position, Ring } from '../units.js';
 import { computeHop } from './compute-hop.js';
+import { corridorRing, EDGE_STEP, startingNear } from './corridor.js';
 import type { Hop, HopEnd } from './hop.js';
 import { fresnelMidRadius, halfPowerBeamwidth } from './path.js';
 
@@ -42,12 +41,6 @@ export function footprintRadiusKm(frequencyMhz: Megahertz): Kilometres {
 }
 
 /**
- * Longest chord of a footprint edge. A chord straight in degrees leaves its geodesic by L² tan φ / 8R: 2 cm at 45°,
- * far below the corridor's few metres, where one chord of 100 km would be off by 200 m.
- */
-const EDGE_STEP: Metres = 1000;
-
-/**
  * Parts whose union is the coordination footprint: a sector from A towards B, one from B towards A, and the path
  * widened by the first Fresnel radius half-way on each side. Both sectors take the radius of the hop's lower frequency
  * and a beamwidth of max(1°, 2 × half-power beamwidth), at most a full turn. All on the WGS 84 geodesic. The union is
@@ -76,7 +69,7 @@ export function pathFootprintParts({ a, b, frequencyMhz }: FootprintPath): Polyg
   return [
     sectorAlongGeodesics(path[0]!, radius, azimuthAB, coordinationBeamwidth(a.antennaGainDbi)),
     sectorAlongGeodesics(path.at(-1)!, radius, azimuthBA, coordinationBeamwidth(b.antennaGainDbi)),
-    corridor(path, fresnelMidRadius(frequencyMhz, distance / 1000)),
+    corridorRing(path, fresnelMidRadius(frequencyMhz, distance / 1000)),
   ].map((ring) => ({ type: 'Polygon', coordinates: [ring.map(([lon, lat]) => [lon, lat])] }));
 }
 
@@ -92,24 +85,4 @@ function sectorAlongGeodesics(apex: Position, radius: Kilometres, azimuth: Degre
   const outward = geodesicLine(apex, rim[0]!, EDGE_STEP);
   const inward = geodesicLine(rim.at(-1)!, apex, EDGE_STEP);
   return startingNear(apex, [...outward, ...rim.slice(1, -1), ...inward]);
-}
-
-/** Both sides of the path at `halfWidth`, ends cut square at the sites. */
-function corridor(path: readonly Position[], halfWidth: Metres): Ring {
-  const end = path.at(-1)!;
-  const before = path.at(-2)!;
-  const side = (turn: Degrees) =>
-    path.map((position) => {
-      const forward =
-        position === end ? geodesicInverse(end, before).azimuthAB + 180 : geodesicInverse(position, end).azimuthAB;
-      return geodesicDirect(position, halfWidth, forward + turn);
-    });
-  const [left, right] = [side(-90), side(90)];
-  return startingNear(path[0]!, [...right, ...left.reverse(), right[0]!]);
-}
-
-/** Continuous ring whose first longitude is the one next to `anchor`. */
-function startingNear(anchor: Position, ring: readonly Position[]): Ring {
-  const first = ring[0]!;
-  return continuousRing([[longitudeNear(first[0], anchor[0]), first[1]], ...ring.slice(1)]);
 }

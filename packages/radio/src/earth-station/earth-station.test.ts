@@ -113,6 +113,7 @@ describe('limits of coordination distances', () => {
   it.each([
     [0, 46.7735],
     [10, 35.2371],
+    [45, 10.5196],
     [-48.55, 9.3057],
     [60, 6.2661],
     [72, 4.17],
@@ -123,6 +124,7 @@ describe('limits of coordination distances', () => {
   it.each([
     [3.95, 48.55, 102.678],
     [6.175, 48.55, 101.565],
+    [14.25, 48.55, 97.528],
     [28.5, 48.55, 90.403],
     [40, 48.55, 84.653],
     [47, 48.55, 47.326],
@@ -232,6 +234,7 @@ describe('an antenna towards the horizon', () => {
     [173.05, 0, -6.3],
     [173.05, 2, -5.64],
     [120, 1.5, -10],
+    [90, 0, -10],
     [353, 0, -10],
   ])('at azimuth %d, %d° up: %d dBi', (azimuthDeg, elevationDeg, gain) => {
     const pointing = { azimuthDeg: 173.05, elevationDeg: 34.04 };
@@ -244,6 +247,16 @@ describe('an antenna towards the horizon', () => {
   ])('that follows satellites from %d° over a horizon at %d°: %d° off, %d dBi', (least, horizon, off, gain) => {
     expect(leastHorizonAngle(least, horizon)).toBe(off);
     expect(coordinationGain(dish, off)).toBeCloseTo(gain, 2);
+  });
+
+  it.each([
+    [27, [40, 40, 40, 40, 16.94, 14.52, 12.54, 10.87, 9.42, 7, -8.05, -10]],
+    [73, [40, 40, 24.47, 20.07, 16.94, 14.52, 12.54, 10.87, 9.42, 7, -8.05, -10]],
+  ])('that is %d wavelengths wide has by S.465-6 %p, and its greatest gain near the axis', (wavelengths, gains) => {
+    const narrow = { diameterM: 0.0299792458 * wavelengths, frequencyMhz: 10_000, gainDbi: 40 };
+    const angles = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 40, 60];
+    for (const [at, gain] of gains.entries())
+      expect(Math.abs(coordinationGain(narrow, angles[at]!) - gain)).toBeLessThan(0.01);
   });
 
   it('has its greatest gain where the horizon hides the beam', () => {
@@ -265,10 +278,15 @@ it.each([
 
 it.each([
   [3900, 0, [-152]],
+  [3900, 5, [-152]],
   [3900, 15, [-147]],
+  [3900, 25, [-142]],
   [3900, 60, [-142]],
+  [11_000, 0, [-150, -126]],
   [11_000, 5, [-150, -126]],
+  [11_000, 15, [-145, -121]],
   [11_000, 25, [-140, -116]],
+  [11_000, 60, [-140, -116]],
   [12_000, 25, []],
 ])('at %d MHz, %d° up, the flux is at most %p', (f, arrival, limits) =>
   expect(fluxLimitsAt(f, arrival).map(({ limitDb }) => limitDb)).toEqual(limits),
@@ -277,8 +295,10 @@ it.each([
 it.each([
   [1.5, 25.1],
   [2, 21.97],
+  [5, 12.03],
   [7, 8.37],
   [8, 8.5],
+  [9.2, 8.5],
   [10, 7.5],
   [48, -9.53],
   [100, -9.5],
