@@ -1,4 +1,5 @@
 import type { JobName } from '@portal/contracts';
+import { coordinationContour } from './coordination-contour.js';
 import { difference, intersection, union } from './overlay.js';
 import type { Processor } from './processor.js';
 import { sectorsAndCorridors } from './sectors-and-corridors.js';
@@ -15,4 +16,5 @@ export const processors: { readonly [N in JobName]: Processor<N> } = {
   makeValid,
   thin,
   contains,
+  coordinationContour,
 };

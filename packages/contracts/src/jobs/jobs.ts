@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GeoMultiPolygon } from '../features/geometry-jobs/geojson.js';
+import { ContourInput, ContourResult } from './coordination-contour.js';
 import {
   AreaInput,
   AreaResult,
@@ -28,6 +29,7 @@ export interface JobSpec {
 
 const LIMITS = { timeoutMs: 60_000, attempts: 5, crashes: 3 } as const;
 const HOUR_MS = 3_600_000;
+const CONTOUR_MS = 600_000;
 
 type Shapes = Pick<JobSpec, 'input' | 'result'>;
 
@@ -73,6 +75,8 @@ export const jobs = {
   validate: requested({ input: AreaInput, result: ValidityResult }),
   makeValid: requested({ input: AreaInput, result: AreaResult }),
   thin: requested({ input: ThinInput, result: ThinResult }),
+  /** Coordination distances of an earth station in all directions; minutes for 360 radials over hills. */
+  coordinationContour: { ...requested({ input: ContourInput, result: ContourResult }), timeoutMs: CONTOUR_MS },
   contains: requested({ input: ContainsInput, result: ContainsResult }),
 } as const satisfies Record<string, JobSpec>;
 

@@ -1,47 +1,27 @@
-import type { Hash } from 'node:crypto';
 import {
   type GeometryJob,
   type GeometryJobQueued,
   type GeometryOperation,
   geometryJobs,
-  HTTP_ACCEPTED,
   type Input,
 } from '@portal/contracts';
-import type { Response } from 'express';
 import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
 import type { RawResponse } from '../../kernel/contract/raw-response.js';
-import { PRODUCT_VERSION } from '../../kernel/product.js';
 import { BodyBudgetService } from './body-budget.service.js';
-import { GeometryQueueService } from './geometry-queue.service.js';
 import { checkInput, operationInBody } from './job-input.js';
+import { JobRequestsService, requestHash } from './job-requests.service.js';
 import { JobResponsesService } from './job-responses.service.js';
-import { JobWaiterService } from './job-waiter.service.js';
-import { preferredWait } from './preferred-wait.js';
 import { withJobBody } from './read-job-body.js';
 import { RequestedJobsRepository } from './requested-jobs.repository.js';
 
 const { createJob, createJobFromBody, getJobs, getJob, cancelJob, removeJobResult } = geometryJobs.endpoints;
 
-const isFinished = (status: string): boolean => status !== 'queued' && status !== 'running';
-
-/** Another operation or release may compute another result for the same text. */
-const requestHash = (text: Hash, operation: GeometryOperation): Buffer =>
-  text.update(`\n${operation}\n${PRODUCT_VERSION}`).digest();
-
-/** Aborts when the caller closes the connection. */
-function disconnectOf(response: Response): AbortSignal {
-  const disconnect = new AbortController();
-  response.once('close', () => disconnect.abort());
-  return disconnect.signal;
-}
-
 @GroupController(geometryJobs)
 export class GeometryJobsController {
   constructor(
     private readonly jobs: RequestedJobsRepository,
-    private readonly queue: GeometryQueueService,
-    private readonly waiter: JobWaiterService,
+    private readonly requests: JobRequestsService,
     private readonly answers: JobResponsesService,
     private readonly budget: BodyBudgetService,
   ) {}
@@ -84,20 +64,11 @@ export class GeometryJobsController {
     { request, response }: HttpContext,
     operationOf: (text: Buffer) => GeometryOperation,
   ): Promise<GeometryJob | GeometryJobQueued | RawResponse> {
-    const { id, status, turn } = await withJobBody(request, this.budget, ({ text, hash }) => {
+    const work = await withJobBody(request, this.budget, ({ text, hash }) => {
       const operation = operationOf(text);
-      return this.jobs.store(caller.id, { operation, text, hash: requestHash(hash, operation) });
+      return this.requests.store(caller, { operation, text, hash: requestHash(hash, operation) });
     });
-    if (!isFinished(status)) {
-      // Waiting begins before a worker can know the job, so that its end is not missed.
-      const end = this.waiter.finished(id, preferredWait(request, response) * 1000, disconnectOf(response));
-      // Adding an entry that the queue already has changes nothing.
-      await this.queue.enqueue(id, turn);
-      await end;
-    }
-    const job = await this.jobs.find(caller.id, id);
-    if (isFinished(job.status)) return this.answers.of(job, request, response);
-    response.status(HTTP_ACCEPTED).location(`${geometryJobs.base}/jobs/${id}`);
-    return { id, status: 'queued' };
+    const { job, isFinished } = await this.requests.end(caller, { request, response }, work);
+    return isFinished ? this.answers.of(job, request, response) : { id: job.id, status: 'queued' };
   }
 }

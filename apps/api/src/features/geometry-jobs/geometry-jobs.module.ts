@@ -4,6 +4,7 @@ import { GeometryJobsController } from './geometry-jobs.controller.js';
 import { GeometryJobsRepository } from './geometry-jobs.repository.js';
 import { GeometryQueueService } from './geometry-queue.service.js';
 import { JobNoticesService } from './job-notices.service.js';
+import { JobRequestsService } from './job-requests.service.js';
 import { JobResponsesService } from './job-responses.service.js';
 import { JobSignalsService } from './job-signals.service.js';
 import { JobWaiterService } from './job-waiter.service.js';
@@ -23,10 +24,11 @@ import { RequestedJobsRepository } from './requested-jobs.repository.js';
     RequestedJobsRepository,
     JobSignalsService,
     JobWaiterService,
+    JobRequestsService,
     JobResponsesService,
     JobNoticesService,
     BodyBudgetService,
   ],
-  exports: [GeometryJobsRepository, GeometryQueueService, OutboxTask],
+  exports: [GeometryJobsRepository, GeometryQueueService, JobRequestsService, OutboxTask],
 })
 export class GeometryJobsModule {}

@@ -1,4 +1,4 @@
-import type { CheckResult } from '@portal/contracts';
+import { type CheckResult, jobs } from '@portal/contracts';
 import type { EsDraft } from '@portal/contracts/modules/es-applications-requests';
 import { Caseworker } from '../../../test/casework.js';
 import { received, STATIONS, sent, stationDraft } from '../../../test/es-drafts.js';
@@ -153,5 +153,51 @@ describe('figures that integrators ask for', () => {
   ])('refuse %s by the field', async (_what, own, path) => {
     const { body } = await loss({ ...profile, ...own }).expect(400);
     expect(body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
+  });
+});
+
+describe('a coordination contour', () => {
+  const contour = (body: object) =>
+    portal.http(token).post('/api/esApplicationsRequests/coordinationContour').set('Prefer', 'wait=0').send(body);
+  const beam = {
+    ...{ direction: 'TX', frequencyMhz: 6175, bandwidthMhz: 36, powerDensityDbwHz: -50 },
+    ...{ diameterM: 9, azimuthDeg: 173, elevationDeg: 34 },
+  };
+  const station = { latitude: 48.55, longitude: 1.78, altitudeM: 150, heightM: 10, beam, stepDeg: 90 };
+
+  it('is a job of the geometry worker, with the ground of each radial', async () => {
+    const { body, headers } = await contour(station).expect(202);
+    expect(headers.location).toBe(`/api/main/geometry/jobs/${body.id}`);
+    const [job] = await portal.database.query<{ input: Record<string, unknown> }>(
+      'SELECT input::json AS input FROM geo_job WHERE id = $1',
+      [body.id],
+    );
+    const { radials, ...input } = jobs.coordinationContour.input.parse(job?.input);
+    expect(radials.map(({ azimuthDeg, heightsM }) => [azimuthDeg, heightsM.length])).toEqual([
+      [0, 1201],
+      [90, 1201],
+      [180, 1201],
+      [270, 1201],
+    ]);
+    // -50 dBW/Hz over 1 MHz; a receiver of 750 K with a margin of 37 dB.
+    expect(input).toMatchObject({ frequencyGhz: 6.175, powerDbw: 10, permissibleDbw: expect.closeTo(-102.85, 2) });
+  });
+
+  it('of a submitted station is that of its beam, and of none for who may not know of it', async () => {
+    const { id } = await applicant.submitted(stationDraft());
+    await contour({ dossierId: id, stepDeg: 90 }).expect(202);
+    await contour({ dossierId: '01990000-0000-7000-8000-00000000ffff' }).expect(404);
+  });
+
+  it.each([
+    ['a step that does not divide the turn', { ...station, stepDeg: 7 }, 'body.stepDeg'],
+    [
+      'a transmission without its density',
+      { ...station, beam: { ...beam, powerDensityDbwHz: undefined } },
+      'body.beam.powerDensityDbwHz',
+    ],
+  ])('refuses %s by the field', async (_what, body, path) => {
+    const answer = await contour(body).expect(400);
+    expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
   });
 });

@@ -5,6 +5,9 @@ import { CatalogueModule } from '../../features/catalogue/catalogue.module.js';
 import { referenceParts } from '../../features/catalogue/reference-parts.js';
 import { dossierModule } from '../../features/dossiers/dossier-module.js';
 import { ExportsModule } from '../../features/exports/exports.module.js';
+import { GeometryJobsModule } from '../../features/geometry-jobs/geometry-jobs.module.js';
+import { TerrainModule } from '../../features/terrain/terrain.module.js';
+import { CoordinationContourService } from './coordination-contour.service.js';
 import { demoApplicants, demoStations } from './demo-stations.js';
 import { EsDossierKindService } from './es-dossier-kind.service.js';
 import { esReference } from './es-reference.js';
@@ -31,9 +34,15 @@ const kind = { kind: EsDossierKindService, group: esApplicationsRequests };
     proposals: [kind],
     opinions: [kind],
     demo: { kind: EsDossierKindService, read: demoApplicants, readMore: demoStations },
-    imports: [AppSettingsModule, CatalogueModule, ExportsModule],
+    imports: [AppSettingsModule, CatalogueModule, ExportsModule, GeometryJobsModule, TerrainModule],
     controllers: [StationFiguresController, ...reference.controllers],
-    providers: [EsStationsRepository, SatellitesSeed, StationFiguresService, ...reference.providers],
+    providers: [
+      CoordinationContourService,
+      EsStationsRepository,
+      SatellitesSeed,
+      StationFiguresService,
+      ...reference.providers,
+    ],
   }),
 )
 export class EsApplicationsRequestsModule {}

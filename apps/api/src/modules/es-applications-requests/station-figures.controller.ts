@@ -1,6 +1,8 @@
 import type { Input, Result } from '@portal/contracts';
 import { esApplicationsRequests } from '@portal/contracts/modules/es-applications-requests';
-import { GroupController, Implements } from '../../kernel/contract/implements.js';
+import type { Caller } from '../../kernel/access/caller.js';
+import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
+import { CoordinationContourService } from './coordination-contour.service.js';
 import { StationFiguresService } from './station-figures.service.js';
 
 const api = esApplicationsRequests.endpoints;
@@ -8,7 +10,10 @@ type Api = typeof api;
 
 @GroupController(esApplicationsRequests)
 export class StationFiguresController {
-  constructor(private readonly figures: StationFiguresService) {}
+  constructor(
+    private readonly figures: StationFiguresService,
+    private readonly contours: CoordinationContourService,
+  ) {}
 
   @Implements(api.lookAngles)
   lookAngles({ query }: Input<Api['lookAngles']>): Result<Api['lookAngles']> {
@@ -23,5 +28,10 @@ export class StationFiguresController {
   @Implements(api.transmissionLoss)
   transmissionLoss({ body }: Input<Api['transmissionLoss']>): Result<Api['transmissionLoss']> {
     return this.figures.transmissionLoss(body);
+  }
+
+  @Implements(api.coordinationContour)
+  coordinationContour({ body }: Input<Api['coordinationContour']>, caller: Caller, exchange: HttpContext) {
+    return this.contours.contour(caller, body, exchange);
   }
 }

@@ -36,6 +36,7 @@ export const GeometryInput = z.union([
   jobs.thin.input,
   jobs.contains.input,
   jobs.validate.input,
+  jobs.coordinationContour.input,
 ]);
 
 /** An operation together with its input. */

@@ -12,6 +12,7 @@ import { dossierRightsApi } from '../../features/dossiers/dossier-rights.contrac
 import { dossierWaiversApi } from '../../features/dossiers/dossier-waivers.contract.js';
 import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { esContourEndpoint } from './es-contour.contract.js';
 import { EsDetails, EsDraft } from './es-fields.js';
 import { EsSummary, esListedColumns } from './es-summary.js';
 
@@ -118,6 +119,7 @@ export const esApplicationsRequests = endpointGroup({
         ),
       }),
     }),
+    coordinationContour: esContourEndpoint(readers),
     transmissionLoss: endpoint({
       method: 'POST',
       path: '/transmissionLoss',

@@ -2,6 +2,7 @@ export * from './es-application.rules.js';
 export * from './es-applications.list.js';
 export * from './es-applications-requests.contract.js';
 export * from './es-check-rules.js';
+export * from './es-contour.contract.js';
 export * from './es-fee.js';
 export * from './es-fields.js';
 export * from './es-figures.js';

@@ -13,6 +13,7 @@ import { Section } from '../../../ui/page/section.js';
 import { esApplicationsRequestsClient as calls } from '../es-applications-requests.client.js';
 import { pointingOf } from '../pointing.js';
 import { stationFeatures, stationLegend } from '../station-features.js';
+import { ContourTab } from './contour-tab.js';
 import { FeesTab } from './fees-tab.js';
 import { GeometryTab, positionOf } from './geometry-tab.js';
 import { ItuTab } from './itu-tab.js';
@@ -59,6 +60,7 @@ export const stationDetails: ConsultationSpec<EsDraft, EsDetails> = {
   assignment: calls,
   tabs: [
     { group: 'mapProfile', key: 'pointing', titleKey: 'ES_TAB_POINTING', Tab: GeometryTab },
+    { group: 'mapProfile', key: 'contour', titleKey: 'ES_CONTOUR', Tab: ContourTab },
     { group: 'review', key: 'itu', titleKey: 'ES_TAB_ITU', Tab: ItuTab },
     { group: 'fees', key: 'fees', titleKey: 'DOSSIER_TAB_FEES', Tab: FeesTab },
   ],
