@@ -28,8 +28,9 @@ export interface AreaLookup {
 export interface AreaHit {
   readonly areaId: string;
   readonly areaCode: string;
-  /** For every signed-in user: the area's name, or its code where the name is for the regulator only. */
-  readonly publicName: string;
+  /** Nobody but the regulator may learn of it. */
+  readonly isHidden: boolean;
+  readonly name: string;
   readonly areaType: AreaType;
   readonly effect: AreaEffect;
   readonly subject: string;
@@ -56,7 +57,7 @@ const OF_BANDS = `
 const HITS = `
   WITH ${QUESTIONS}
   SELECT a.id AS "areaId", a.area_code AS "areaCode",
-    CASE a.visibility WHEN 'REGULATOR' THEN a.area_code ELSE a.name END AS "publicName",
+    a.visibility = 'REGULATOR' AS "isHidden", a.name,
     a.area_type AS "areaType", a.effect, q.subject, q.part,
     CASE ST_Dimension(q.geometry) WHEN 1
       THEN ST_Length(ST_Intersection(a.geometry, q.geometry)::geography) / 1000 END AS "overlapKm",
@@ -72,7 +73,7 @@ const NEAR = 0.2;
 const AROUND = `
   WITH ${QUESTIONS}
   SELECT a.id AS "areaId", a.area_code AS "areaCode", a.name, a.area_type AS "areaType", a.effect,
-    ST_AsGeoJSON(a.geometry, 6)::jsonb AS geometry
+    ST_AsGeoJSON(coalesce(a.shown_geometry, a.geometry), 6)::jsonb AS geometry
   FROM restricted_area a
   WHERE ${IN_FORCE} AND a.visibility <> 'REGULATOR'
     AND EXISTS (SELECT FROM question q WHERE a.geometry && ST_Expand(q.geometry, $4) AND ${OF_BANDS})
@@ -87,7 +88,7 @@ export class AreasRepository {
     return sql.query<AreaHit>(HITS, [JSON.stringify(questions), service, day]);
   }
 
-  /** Areas that the questions are in or near and that anybody signed in may see on a map. */
+  /** Areas that the questions are in or near, as anybody signed in may see them: of a defence area, its cells of 10 km. */
   around(sql: Sql, { service, day, questions }: AreaLookup): Promise<AreaOutline[]> {
     if (questions.length === 0) return Promise.resolve([]);
     return sql.query<AreaOutline>(AROUND, [JSON.stringify(questions), service, day, NEAR]);
@@ -106,20 +107,14 @@ export class AreasRepository {
     );
   }
 
-  /**
-   * Areas that a submitted version met. An area whose name only the regulator may see shows its code and no outline to
-   * others.
-   */
+  /** Areas that a submitted version met; those for the regulator only, for the regulator. */
   metBy(sql: Sql, versionId: string, reader: { readonly isRegulator: boolean }): Promise<AreaMet[]> {
     return sql.query<AreaMet>(
       `SELECT a.id AS "areaId", a.area_code AS "areaCode", a.area_type AS "areaType", m.effect, m.subject, m.part,
-         m.overlap_km AS "overlapKm", m.overlap_km2 AS "overlapKm2",
-         CASE WHEN hidden THEN a.area_code ELSE a.name END AS name,
-         CASE WHEN hidden THEN '{"type":"MultiPolygon","coordinates":[]}'::jsonb
-           ELSE ST_AsGeoJSON(a.geometry, 6)::jsonb END AS geometry
+         m.overlap_km AS "overlapKm", m.overlap_km2 AS "overlapKm2", a.name,
+         ST_AsGeoJSON(CASE WHEN $2::boolean THEN a.geometry ELSE coalesce(a.shown_geometry, a.geometry) END, 6)::jsonb AS geometry
        FROM dossier_area m JOIN restricted_area a ON a.id = m.area_id
-       CROSS JOIN LATERAL (SELECT a.visibility = 'REGULATOR' AND NOT $2::boolean AS hidden) v
-       WHERE m.version_id = $1
+       WHERE m.version_id = $1 AND (a.visibility <> 'REGULATOR' OR $2::boolean)
        ORDER BY length(m.part), m.part, a.area_code, m.subject`,
       [versionId, reader.isRegulator],
     );

@@ -8,6 +8,10 @@ const SEVERITY_OF_EFFECT: Readonly<Record<AreaEffect, CheckResult['severity']>> 
   INFORM: 'INFO',
 };
 
+/** A hidden area stops nothing: an applicant would learn of it. Officers see it, and decide. */
+const severityOf = ({ effect, isHidden }: AreaHit): CheckResult['severity'] =>
+  isHidden && effect === 'FORBID' ? 'WARN' : SEVERITY_OF_EFFECT[effect];
+
 /** The check on restricted areas of a kind of dossiers. */
 export interface AreaCheck<Application> {
   /** Code of its results, by which their texts are found. */
@@ -53,19 +57,25 @@ export const failedAreaChecks = (
   });
 
 function result(hits: readonly AreaHit[], params: CheckResult['params']): Omit<CheckResult, 'code'> {
-  const { publicName, areaCode, effect } = hits[0]!;
+  const { name, areaCode, effect } = hits[0]!;
   const overlapKm = hits.find((hit) => hit.overlapKm !== null)?.overlapKm ?? 0;
   return {
     modelId: null,
-    severity: SEVERITY_OF_EFFECT[effect],
+    severity: severityOf(hits[0]!),
     passed: false,
     params: {
       ...params,
-      area: publicName,
+      area: name,
       areaCode,
       effect,
       subjects: hits.map(({ subject }) => subject).join(','),
       overlapKm: Number(overlapKm.toFixed(KM_DIGITS)),
     },
   };
+}
+
+/** The checks that others than the regulator may see: without those on areas that they may not know of. */
+export function withoutHiddenAreas(checks: readonly CheckResult[], areas: readonly AreaHit[]): CheckResult[] {
+  const hidden = new Set(areas.flatMap(({ areaCode, isHidden }) => (isHidden ? [areaCode] : [])));
+  return checks.filter(({ params: { areaCode } }) => typeof areaCode !== 'string' || !hidden.has(areaCode));
 }

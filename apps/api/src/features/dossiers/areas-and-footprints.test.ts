@@ -127,14 +127,20 @@ describe('the restricted areas that an application meets', () => {
     expect(await metAt({ lowMhz: 22_000, highMhz: 22_010 })).toEqual(['RA-00003']);
   });
 
-  it('show others than the regulator the code and no outline of an area that only the regulator may identify', async () => {
-    const { id } = await applicant.submitted(at(2.05, 45.65));
-    const [theirs] = (await read(id)).areas;
-    expect(theirs).toMatchObject({ name: 'RA-00013', geometry: { type: 'MultiPolygon', coordinates: [] } });
-    const [ours] = (await officer.read(id).expect(200)).body.areas;
-    expect(ours.name).toBe('Installation d’écoute du plateau de Millevaches');
-    expect(ours.geometry.coordinates).toHaveLength(1);
-    expect(JSON.stringify(await read(id))).not.toContain('Millevaches');
+  it('leave no trace of one that only the regulator may know of, while officers see it', async () => {
+    const place = at(2.05, 45.65);
+    const typed = await applicant.areasOf(place).expect(200);
+    const { id } = await applicant.submitted(place);
+    expect((await read(id)).areas).toEqual([]);
+    for (const seen of [typed.body, await read(id)]) {
+      expect(JSON.stringify(seen)).not.toContain('RA-00013');
+      expect(JSON.stringify(seen)).not.toContain('Millevaches');
+    }
+    const { areas, checks } = (await officer.read(id).expect(200)).body;
+    expect(areas).toEqual([expect.objectContaining({ name: 'Installation d’écoute du plateau de Millevaches' })]);
+    expect(checks).toContainEqual(
+      expect.objectContaining({ code: 'SAMPLE_AREA', params: expect.objectContaining({ areaCode: 'RA-00013' }) }),
+    );
   });
 });
 

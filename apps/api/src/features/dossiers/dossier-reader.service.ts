@@ -198,7 +198,7 @@ export class DossierReaderService {
     if (versionId === null) return { details: null, checks: [] as SubmittedCheck[], footprint: null, areas: [] };
     const [details, checks, footprint, areas] = await Promise.all([
       kind.readDetails(this.database, versionId),
-      this.reads.checks(this.database, versionId),
+      this.reads.checks(this.database, versionId, { isRegulator }),
       this.reads.footprint(this.database, versionId),
       this.areas.metBy(this.database, versionId, { isRegulator }),
     ]);

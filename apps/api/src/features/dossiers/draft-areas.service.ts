@@ -25,6 +25,7 @@ export class DraftAreasService {
       this.areas.around(this.database, lookup),
       this.areas.meeting(this.database, lookup),
     ]);
-    return { areas, checks: failedAreaChecks(spatial.areaCheck.code, parts, hits) };
+    const shown = hits.filter(({ isHidden }) => !isHidden);
+    return { areas, checks: failedAreaChecks(spatial.areaCheck.code, parts, shown) };
   }
 }

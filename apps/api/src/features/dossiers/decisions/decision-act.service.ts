@@ -149,9 +149,9 @@ export class DecisionActService {
     });
   }
 
-  /** Sentences of the warnings that nobody waived, as they stand at the checks. */
+  /** Sentences of the warnings that nobody waived, as they stand at the checks; the act is read by others than the regulator. */
   private async warningsOf(versionId: string, { t }: Wording): Promise<string[]> {
-    const checks = await this.reads.checks(this.database, versionId);
+    const checks = await this.reads.checks(this.database, versionId, { isRegulator: false });
     return checks
       .filter(({ passed, severity, waiver }) => !passed && severity === 'WARN' && waiver === null)
       .map(({ code, params }) => t(`CHECK_${code}_FAILED`, params));

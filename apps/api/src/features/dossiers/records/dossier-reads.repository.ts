@@ -63,12 +63,16 @@ export class DossierReadsRepository {
     return row!.companyName;
   }
 
-  async checks(sql: Sql, versionId: string): Promise<SubmittedCheck[]> {
+  /** Others than the regulator see none on an area that is for the regulator only. */
+  async checks(sql: Sql, versionId: string, reader: { readonly isRegulator: boolean }): Promise<SubmittedCheck[]> {
     const rows = await sql.query<CheckRow>(
       `SELECT c.position, c.code, c.severity, c.passed, c.params, c.model_id AS "modelId", c.waived_by AS "waivedById",
          u.full_name AS "waivedByName", c.waived_at AS "waivedAt", c.waiver_reason AS "waiverReason"
-       FROM dossier_check c LEFT JOIN app_user u ON u.id = c.waived_by WHERE c.version_id = $1 ORDER BY c.position`,
-      [versionId],
+       FROM dossier_check c LEFT JOIN app_user u ON u.id = c.waived_by
+       WHERE c.version_id = $1 AND ($2::boolean OR NOT EXISTS (SELECT FROM restricted_area a
+         WHERE a.area_code = c.params ->> 'areaCode' AND a.visibility = 'REGULATOR'))
+       ORDER BY c.position`,
+      [versionId, reader.isRegulator],
     );
     return rows.map(({ waivedById, waivedByName, waivedAt, waiverReason, ...check }) => ({
       ...check,

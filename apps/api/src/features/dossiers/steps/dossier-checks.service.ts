@@ -4,7 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.js';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { ModuleSettingsService } from '../../app-settings/module-settings.service.js';
 import { type AreaHit, AreasRepository } from '../../areas/areas.repository.js';
-import { areaChecks } from '../area-checks.js';
+import { areaChecks, withoutHiddenAreas } from '../area-checks.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import { DossierDocumentsRepository } from '../documents/dossier-documents.repository.js';
 import { mandateCheck, owesMandate } from '../documents/mandate-check.js';
@@ -60,7 +60,9 @@ export class DossierChecksService {
     dossier: CheckedDossier,
   ): Promise<CheckResult[]> {
     const application = await checkableOf(rules, draft);
-    return application === undefined ? [] : (await this.check(sql, kind as DossierKind, application, dossier)).checks;
+    if (application === undefined) return [];
+    const { checks, areas } = await this.check(sql, kind as DossierKind, application, dossier);
+    return withoutHiddenAreas(checks, areas);
   }
 
   private async areasOf(sql: Sql, { spatial }: DossierKind, application: unknown, now: Date): Promise<AreaHit[]> {

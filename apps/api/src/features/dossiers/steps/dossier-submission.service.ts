@@ -6,6 +6,7 @@ import type { Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { AreasRepository } from '../../areas/areas.repository.js';
 import { GeometryJobsRepository } from '../../geometry-jobs/geometry-jobs.repository.js';
+import { withoutHiddenAreas } from '../area-checks.js';
 import { HeldKeysService } from '../dictionaries/held-keys.service.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierRegionsRepository } from '../map/dossier-regions.repository.js';
@@ -133,7 +134,7 @@ export class DossierSubmissionService {
       ...((await kind.referenceIssues?.(sql, found.application, { dossierId: dossier.id, now })) ?? []),
     ];
     if (issues.length > 0) throw invalidDraft(issues);
-    refuseBlocked(found.checks);
+    refuseBlocked(withoutHiddenAreas(found.checks, found.areas));
     return found;
   }
 

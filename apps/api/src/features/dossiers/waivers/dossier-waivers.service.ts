@@ -55,7 +55,7 @@ export class DossierWaiversService {
   }
 
   private async find(sql: Sql, versionId: string, of: Pick<SubmittedCheck, 'position' | 'code'>) {
-    const checks = await this.reads.checks(sql, versionId);
+    const checks = await this.reads.checks(sql, versionId, { isRegulator: true });
     const found = checks.find(({ position, code }) => position === of.position && code === of.code);
     if (!found) throw new PortalError('NOT_FOUND');
     return found;
