@@ -22,7 +22,7 @@ export const modules = {
     isReady: true,
     home: 'view',
     requires: { roles: applicantsDesk, systems: ['MW'] },
-    publicPaths: ['view'],
+    publicPaths: ['view', 'documentation'],
     documents: 'documentation',
     texts: ['map', 'mapped-lists', 'drawing', 'shapes'],
   }),

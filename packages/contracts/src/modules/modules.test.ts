@@ -77,6 +77,7 @@ describe('the register of modules', () => {
       'main/decision',
       'main/answer',
       'mw-parity/view',
+      'mw-parity/documentation',
       'agency-control/field',
       'comsis/docket',
     ]);
@@ -207,6 +208,7 @@ describe('the calls of the portal', () => {
       '/api/mwParity/groups/:id',
       '/api/mwParity/planFamilies',
       '/api/mwParity/hop',
+      '/api/mwParity/answerSheet',
       '/api/freqExperimentationRequests/trials',
       '/api/comsis/docket',
     ]);

@@ -12,6 +12,7 @@ import {
   Implements,
 } from '../../kernel/contract/implements.js';
 import { CallBudgetService } from '../../kernel/limits/call-budget.service.js';
+import { AnswerSheetService } from './answer-sheet.service.js';
 import { ParityService } from './parity.service.js';
 import { ParityOrdersService } from './parity-orders.service.js';
 
@@ -23,6 +24,7 @@ export class MwParityController {
   constructor(
     private readonly parity: ParityService,
     private readonly orders: ParityOrdersService,
+    private readonly sheets: AnswerSheetService,
     private readonly budget: CallBudgetService,
   ) {}
 
@@ -68,6 +70,17 @@ export class MwParityController {
   @Implements(api.colouring)
   colouring({ body }: Input<Api['colouring']>) {
     return colourHops(body.hops, body.imposed && { imposed: body.imposed });
+  }
+
+  @Implements(api.colourNetwork)
+  colourNetwork({ body }: Input<Api['colourNetwork']>) {
+    return this.parity.network(body);
+  }
+
+  @Implements(api.readAnswerSheet)
+  readAnswerSheet({ query }: Input<Api['readAnswerSheet']>, caller: CallerOrNobody, { request }: HttpContext) {
+    this.spend(caller, request);
+    return this.sheets.sheet(query);
   }
 
   @Implements(api.listImpositions)

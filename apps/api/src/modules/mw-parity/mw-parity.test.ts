@@ -110,3 +110,30 @@ it('is closed to strangers where it is for officers, and refuses places that do 
   await stranger('/lookup?lat=48&lon=2&radius=20001').expect(400);
   await stranger('/tiles/8/127/88').expect(200);
 });
+
+it('colours planned hops against the halves that sites have now', async () => {
+  const order = { latitude: 47.65, longitude: -3.1, planFamily: '18G/1010', half: 'H', reason: 'Essai' };
+  await officer().post(`${PARITY}/impositions`).send(order).expect(201);
+  const [known, next] = [
+    { site: 'Carnac', latitude: 47.65, longitude: -3.1 },
+    { site: 'Baud', latitude: 47.9, longitude: -3.2 },
+  ];
+  const ask = (hops: object[]) =>
+    portal.http(tokens.applicant).post(`${PARITY}/network`).send({ planFamily: '18G/1010', hops }).expect(200);
+  expect((await ask([{ a: next, b: known }])).body).toMatchObject({
+    ...{ consistent: true, known: { Carnac: 'H' }, colours: { Carnac: 'H', Baud: 'L' } },
+  });
+  const around = { site: 'Loin', latitude: 48.2, longitude: -3.3 };
+  const triangle = [
+    { a: known, b: next },
+    { a: next, b: around },
+    { a: around, b: known },
+  ];
+  expect((await ask(triangle)).body).toMatchObject({ consistent: false, hopsToRetune: { atLeast: 1, atMost: 1 } });
+});
+
+it('writes the answer of a look-up as a sheet for anybody', async () => {
+  const { headers, body } = await stranger('/answerSheet?lat=47.65&lon=-3.1&locale=de').buffer(true).expect(200);
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(body.subarray(0, 5).toString()).toBe('%PDF-');
+});

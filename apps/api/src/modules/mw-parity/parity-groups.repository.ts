@@ -109,6 +109,19 @@ export class ParityGroupsRepository {
     return new Map(rows.map(({ planFamily, parity }) => [planFamily, parity]));
   }
 
+  /** Parity of the nearest group at each of some sites in a plan family; nothing for a site without one. */
+  async paritiesOfSites(sql: Sql, planFamily: string, sites: readonly PlannedSite[]): Promise<Record<string, Parity>> {
+    const rows = await sql.query<{ site: string; parity: Parity }>(
+      `SELECT DISTINCT ON (s.site) s.site, g.parity
+       FROM jsonb_to_recordset($1::jsonb) AS s(site text, latitude float8, longitude float8)
+       JOIN parity_group g ON g.plan_family = $2 AND g.shown && ST_Expand(ST_SetSRID(ST_MakePoint(s.longitude, s.latitude), 4326), 0.01)
+         AND ST_DistanceSphere(g.shown, ST_SetSRID(ST_MakePoint(s.longitude, s.latitude), 4326)) <= g.radius_m + 80
+       ORDER BY s.site, ST_DistanceSphere(g.shown, ST_SetSRID(ST_MakePoint(s.longitude, s.latitude), 4326))`,
+      [JSON.stringify(sites), planFamily],
+    );
+    return Object.fromEntries(rows.map(({ site, parity }) => [site, parity]));
+  }
+
   /** A text that changes whenever a group may have changed. */
   async revision(sql: Sql): Promise<string> {
     const [row] = await sql.query<{ revision: string }>(
@@ -116,6 +129,12 @@ export class ParityGroupsRepository {
     );
     return row!.revision;
   }
+}
+
+export interface PlannedSite {
+  readonly site: string;
+  readonly latitude: number;
+  readonly longitude: number;
 }
 
 export interface FamilyParity {

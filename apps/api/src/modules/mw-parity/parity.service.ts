@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { PageQuery, SortOrder, TileAddress } from '@portal/contracts';
-import type { HopVerdict, Parity, ParityCard, ParityGroup, ParityRow } from '@portal/contracts/modules/mw-parity';
+import type {
+  HopVerdict,
+  NetworkBody,
+  NetworkColouring,
+  Parity,
+  ParityCard,
+  ParityGroup,
+  ParityRow,
+} from '@portal/contracts/modules/mw-parity';
 import type { Position } from '@portal/geo';
+import { colourHops } from '@portal/radio';
 import { liesIn } from '../../features/mapped-lists/drawn-area.js';
 import { MappedListsService } from '../../features/mapped-lists/mapped-lists.service.js';
 import type { MappedSource } from '../../features/mapped-lists/mapped-source.js';
@@ -94,6 +103,26 @@ export class ParityService {
 
   families(): Promise<PlanFamily[]> {
     return this.groups.families(this.database);
+  }
+
+  /** Halves of planned hops, those of sites that transmit already being given. */
+  async network({ planFamily, hops }: NetworkBody): Promise<NetworkColouring> {
+    const sites = new Map(
+      hops
+        .flatMap(({ a, b }) => [a, b])
+        .reverse()
+        .map((site) => [site.site, site]),
+    );
+    const known = await this.groups.paritiesOfSites(this.database, planFamily, [...sites.values()]);
+    const imposed: Record<string, 'L' | 'H'> = {};
+    for (const [site, parity] of Object.entries(known)) if (isHalf(parity)) imposed[site] = parity;
+    const named = hops.map(({ a, b }) => ({ a: a.site, b: b.site }));
+    return { ...colourHops(named, { imposed }), known };
+  }
+
+  /** Another text once a group may have changed. */
+  dataVersion(): Promise<string> {
+    return this.groups.revision(this.database);
   }
 
   async verdicts(a: Position, b: Position): Promise<HopVerdict[]> {

@@ -1,8 +1,13 @@
+import { Button } from '@mantine/core';
+import type { Locale } from '@portal/contracts';
 import { formatLatitude, formatLongitude } from '@portal/geo';
-import { useQuery } from '@tanstack/react-query';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../kernel/format.js';
-import { useTexts } from '../../kernel/i18n.js';
+import { useLocale, useTexts } from '../../kernel/i18n.js';
+import { saveBlob } from '../../ui/save-blob.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';
+import { toastError } from '../../ui/toasts.js';
 import { mwParityClient } from './mw-parity.client.js';
 import classes from './parity.module.css';
 import { ParityMark } from './parity-mark.js';
@@ -11,6 +16,12 @@ import { ParityMark } from './parity-mark.js';
 export function ParityCard({ id }: { readonly id: string }) {
   const { t } = useTexts();
   const format = useFormat();
+  const locale = useLocale();
+  const sheet = useMutation({
+    mutationFn: async (query: { lat: number; lon: number; locale: Locale }) =>
+      saveBlob(await mwParityClient.readAnswerSheet({ query }), `${t('PARITY_SHEET_FILE')}.pdf`),
+    onError: (failure) => toastError(failure),
+  });
   const { data, error, refetch } = useQuery({
     queryKey: [...mwParityClient.readGroup.key, id],
     queryFn: ({ signal }) => mwParityClient.readGroup({ params: { id } }, { signal }),
@@ -41,6 +52,15 @@ export function ParityCard({ id }: { readonly id: string }) {
           </div>
         ))}
       </dl>
+      <Button
+        size="xs"
+        variant="default"
+        loading={sheet.isPending}
+        leftSection={<IconFileTypePdf size={16} aria-hidden />}
+        onClick={() => sheet.mutate({ lat: latitude, lon: longitude, locale })}
+      >
+        {t('PARITY_SHEET_SAVE')}
+      </Button>
       <h3>{t('PARITY_WHY')}</h3>
       <p>{t(`PARITY_WHY_${source}`)}</p>
       {others.length > 0 && (

@@ -1,12 +1,15 @@
-import { Chip, Group } from '@mantine/core';
+import { Anchor, Chip, Group } from '@mantine/core';
 import type { ParityRow } from '@portal/contracts/modules/mw-parity';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../features/identity/session.js';
 import { MapPage } from '../../features/mapped-lists/map-page.js';
 import type { MappedList, MappedRow } from '../../features/mapped-lists/mapped-list.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { HopCheck } from './hop-check.js';
 import { mwParityClient } from './mw-parity.client.js';
+import { NetworkColouring } from './network-colouring.js';
 import classes from './parity.module.css';
 import { ParityCard } from './parity-card.js';
 import { parityLook } from './parity-look.js';
@@ -32,6 +35,7 @@ const shownInLegend = ['H', 'L', 'MIXED', 'UNDETERMINED'] as const;
 /** Whether a site transmits high or low in a band, for everybody: a map, its list and a hop to check. */
 export function ParityPage() {
   const { t } = useTexts();
+  const { user } = useSession();
   const [bands, setBands] = useState<string[]>([]);
   const { data: families = [] } = useQuery({
     queryKey: listPlanFamilies.key,
@@ -68,6 +72,12 @@ export function ParityPage() {
       foot={
         <>
           <HopCheck />
+          <Group gap="xs">
+            {user && <NetworkColouring families={families.map(({ planFamily }) => planFamily)} />}
+            <Anchor component={Link} to="../documentation" relative="path" size="sm">
+              {t('PARITY_DOC_TITLE')}
+            </Anchor>
+          </Group>
           <p className={classes.note}>{t('PARITY_NOTE')}</p>
         </>
       }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { PDF_MEDIA_TYPE } from '../../features/dossiers/dossier-decisions.contract.js';
 import { MappedFilter, mappedListApi } from '../../features/mapped-lists/mapped-list.contract.js';
 import type { Role } from '../../kernel/access.js';
-import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { BlobAnswer, endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { Locale } from '../../kernel/locale.js';
 import { BoundedPageQuery, SortOrder } from '../../kernel/paging.js';
 import {
   AskedBands,
@@ -14,6 +16,8 @@ import {
   Impose,
   Imposition,
   LiftImposition,
+  NetworkBody,
+  NetworkColouring,
   Parity,
   ParityCard,
   ParityConflict,
@@ -110,6 +114,35 @@ export const mwParity = endpointGroup({
       body: ColouringBody,
       response: Colouring,
       errors: ['MODULE_DISABLED'],
+    }),
+
+    colourNetwork: endpoint({
+      method: 'POST',
+      path: '/network',
+      summary: 'Halves for the ends of planned hops that fit those their sites have now, or the least to change.',
+      access: 'session',
+      body: NetworkBody,
+      response: NetworkColouring,
+      errors: ['MODULE_DISABLED'],
+    }),
+
+    readAnswerSheet: endpoint({
+      method: 'GET',
+      path: '/answerSheet',
+      summary:
+        'The answer of a look-up as PDF, with its day, the version of the data and a code that leads to the map.',
+      access: 'public',
+      query: z.object({
+        lat: AskedLatitude,
+        lon: AskedLongitude,
+        /** Metres. */
+        radius: z.coerce.number().positive().max(FARTHEST_LOOKUP_M).default(2000),
+        bands: AskedBands,
+        locale: Locale.default('fr'),
+      }),
+      response: BlobAnswer,
+      blob: [PDF_MEDIA_TYPE],
+      errors: ['MODULE_DISABLED', 'RATE_LIMITED'],
     }),
 
     listImpositions: endpoint({

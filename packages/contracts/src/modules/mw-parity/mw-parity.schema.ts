@@ -94,6 +94,25 @@ export const Colouring = z.object({
   sitesToFree: Bounds,
 });
 
+const NetworkSite = z.object({ site: SiteName, latitude: Latitude, longitude: Longitude });
+
+/** Planned hops of one plan family; a site is known by its name, and stands where it is first named. */
+export const NetworkBody = z.object({
+  planFamily: z.string().min(1).max(40),
+  hops: z
+    .array(z.object({ a: NetworkSite, b: NetworkSite }))
+    .min(1)
+    .max(MOST_HOPS),
+});
+export type NetworkBody = z.infer<typeof NetworkBody>;
+
+/** {@link Colouring} of planned hops against the halves that sites have now. */
+export const NetworkColouring = Colouring.extend({
+  /** Sites at which a group already transmits in a half, or in both. */
+  known: z.record(z.string(), Parity),
+});
+export type NetworkColouring = z.infer<typeof NetworkColouring>;
+
 export const ParityConflictKind = z.enum(['MIXED_SITE', 'ODD_CYCLE', 'COCHANNEL_NEAR_END', 'IMPOSED_VIOLATED']);
 export type ParityConflictKind = z.infer<typeof ParityConflictKind>;
 
