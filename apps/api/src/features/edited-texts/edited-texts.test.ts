@@ -111,6 +111,8 @@ describe('articles that ship with the portal', () => {
       'SIGN_IN',
       'MW_APPLICATION',
       'MW_PARITY',
+      'PARITY',
+      'AREAS',
       'STATIONS',
       'SURVEYS',
     ]);

@@ -19,8 +19,9 @@ export type Reader = Pick<Caller, 'id' | 'roles' | 'relations'>;
 export type ExportedShape =
   | { readonly type: 'MultiPoint'; readonly coordinates: readonly Pair[] }
   | { readonly type: 'MultiLineString'; readonly coordinates: readonly (readonly Pair[])[] }
+  | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly Pair[])[])[] }
   | null;
-type Pair = readonly [number, number];
+type Pair = readonly number[];
 
 /** Documents of the rows of a list. */
 interface RowDocuments<Query, Stored> {

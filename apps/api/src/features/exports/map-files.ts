@@ -37,17 +37,28 @@ const xml = (text: string): string =>
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
-const positions = (pairs: readonly (readonly [number, number])[]): string =>
+const positions = (pairs: readonly (readonly number[])[]): string =>
   `<coordinates>${pairs.map((pair) => pair.join()).join(' ')}</coordinates>`;
 
-function kmlShape(shape: ExportedShape): string {
-  if (shape === null) return '';
-  const parts =
-    shape.type === 'MultiPoint'
-      ? shape.coordinates.map((point) => `<Point>${positions([point])}</Point>`)
-      : shape.coordinates.map((line) => `<LineString>${positions(line)}</LineString>`);
-  return `<MultiGeometry>${parts.join('')}</MultiGeometry>`;
+function kmlPolygon([outer = [], ...holes]: readonly (readonly (readonly number[])[])[]): string {
+  const ring = (name: string, pairs: readonly (readonly number[])[]): string =>
+    `<${name}><LinearRing>${positions(pairs)}</LinearRing></${name}>`;
+  return `<Polygon>${ring('outerBoundaryIs', outer)}${holes.map((hole) => ring('innerBoundaryIs', hole)).join('')}</Polygon>`;
 }
+
+function kmlParts(shape: NonNullable<ExportedShape>): string[] {
+  switch (shape.type) {
+    case 'MultiPoint':
+      return shape.coordinates.map((point) => `<Point>${positions([point])}</Point>`);
+    case 'MultiLineString':
+      return shape.coordinates.map((line) => `<LineString>${positions(line)}</LineString>`);
+    case 'MultiPolygon':
+      return shape.coordinates.map(kmlPolygon);
+  }
+}
+
+const kmlShape = (shape: ExportedShape): string =>
+  shape === null ? '' : `<MultiGeometry>${kmlParts(shape).join('')}</MultiGeometry>`;
 
 /** KML 2.2: a placemark per row, named by its first column. @param textsOf values as they read in a sheet */
 export async function* kmlText(

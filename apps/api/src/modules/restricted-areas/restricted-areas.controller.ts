@@ -2,6 +2,7 @@ import type { Input } from '@portal/contracts';
 import { restrictedAreas } from '@portal/contracts/modules/restricted-areas';
 import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
+import { AreaExportService } from './area-export.service.js';
 import { RestrictedAreasService } from './restricted-areas.service.js';
 import { ScreeningService } from './screening.service.js';
 
@@ -13,6 +14,7 @@ export class RestrictedAreasController {
   constructor(
     private readonly areas: RestrictedAreasService,
     private readonly screening: ScreeningService,
+    private readonly exports: AreaExportService,
   ) {}
 
   @Implements(api.listRows)
@@ -33,6 +35,11 @@ export class RestrictedAreasController {
   @Implements(api.readArea)
   readArea({ params }: Input<Api['readArea']>, caller: Caller) {
     return this.areas.read(caller, params.id);
+  }
+
+  @Implements(api.exportAreas)
+  exportAreas({ query }: Input<Api['exportAreas']>, caller: Caller) {
+    return this.exports.file(caller, query);
   }
 
   @Implements(api.listAuthorities)

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MappedListsModule } from '../../features/mapped-lists/mapped-lists.module.js';
+import { AreaExportService } from './area-export.service.js';
 import { RestrictedAreasController } from './restricted-areas.controller.js';
 import { RestrictedAreasRepository } from './restricted-areas.repository.js';
 import { RestrictedAreasSeed } from './restricted-areas.seed.js';
@@ -11,6 +12,7 @@ import { ScreeningService } from './screening.service.js';
   imports: [MappedListsModule],
   controllers: [RestrictedAreasController],
   providers: [
+    AreaExportService,
     RestrictedAreasRepository,
     RestrictedAreasSeed,
     RestrictedAreasService,

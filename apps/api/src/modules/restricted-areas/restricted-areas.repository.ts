@@ -6,9 +6,11 @@ import {
   type AreaRecord,
   type AreaSorting,
   type AreaSummary,
+  recurringDays,
   shapeOfGeometry,
 } from '@portal/contracts/modules/restricted-areas';
 import { preciseOutline } from '@portal/geo';
+import type { MultiPolygon } from 'geojson';
 import { wordPatterns } from '../../features/dossiers/search-text.js';
 import { liesIn } from '../../features/mapped-lists/drawn-area.js';
 import type { DrawnRows } from '../../features/mapped-lists/mapped-source.js';
@@ -56,6 +58,14 @@ interface Stored {
   readonly authorityId: string | null;
 }
 
+export interface ExportedArea
+  extends Pick<AreaSummary, 'areaCode' | 'name' | 'areaType' | 'effect' | 'services' | 'status' | 'authority'> {
+  readonly content: AreaContent | null;
+  readonly geometry: MultiPolygon;
+  /** Well-known text, longitude first. */
+  readonly wkt: string;
+}
+
 export interface StoredVersion {
   readonly number: number;
   readonly status: 'DRAFT' | 'UNDER_CONSULTATION' | 'IN_FORCE' | 'SUPERSEDED';
@@ -66,13 +76,20 @@ export interface StoredVersion {
   readonly publishedAt: Date | null;
 }
 
-/** Days that hold all periods, as checks know them. */
+const FIRST_DAY = '1900-01-01';
+
+/** Days that hold all periods, as checks know them; no last one where a period has none. */
 function daysOf({ periods }: AreaContent): { from: string; to: string | null } {
-  const ranges = periods.flatMap((period) => (period.kind === 'RANGE' ? [period] : []));
-  if (ranges.length < periods.length) return { from: '1900-01-01', to: null };
-  const froms = ranges.map(({ from }) => from).sort();
-  const tos = ranges.map(({ to }) => to).sort();
-  return { from: froms[0]!, to: tos.at(-1)! };
+  const froms = periods.map((period) => (period.kind === 'RANGE' ? period.from : FIRST_DAY));
+  const tos = periods.flatMap((period) => (period.kind === 'RANGE' ? period.to : (Reflect.get(period, 'until') ?? [])));
+  return { from: froms.sort()[0]!, to: tos.length < periods.length ? null : tos.sort().at(-1)! };
+}
+
+/** The days of recurring periods as a multirange of PostgreSQL. */
+function recurringDaysOf({ periods }: Pick<AreaContent, 'periods'>): string {
+  const now = new Date();
+  const days = periods.flatMap((period) => (period.kind === 'RRULE' ? recurringDays(period, now) : []));
+  return `{${days.map(({ from, to }) => `[${from},${to}]`).join(',')}}`;
 }
 
 /** Values of the columns that a version fills, from `$2` on; `$1` is the id of the area. */
@@ -95,6 +112,7 @@ function columnValues(content: AreaContent): unknown[] {
     content.visibility,
     JSON.stringify(content.periods),
     content.ceilingAmslM,
+    recurringDaysOf(content),
   ];
 }
 
@@ -147,6 +165,20 @@ export class RestrictedAreasRepository {
       order,
       ...this.conditionsOf(reader, filter),
     };
+  }
+
+  /** Areas for a file, as far as the reader sees them; `content` is null where only cells are seen. */
+  exported(sql: Sql, reader: AreaReader, filter: AreaFilter, most: number): Promise<ExportedArea[]> {
+    const { conditions, values } = this.conditionsOf(reader, filter);
+    const geometry = seenGeometry(reader);
+    return sql.query<ExportedArea>(
+      `SELECT a.area_code AS "areaCode", a.name, a.area_type AS "areaType", a.effect, a.services, a.status,
+         o.company_name AS authority, CASE WHEN NOT ${isCoarse(reader)} THEN v.content END AS content,
+         ST_AsGeoJSON(${geometry}, 7)::json AS geometry, ST_AsText(${geometry}, 7) AS wkt
+       FROM ${FROM} LEFT JOIN restricted_area_version v ON v.area_id = a.id AND v.number = a.number
+       WHERE ${conditions.join(' AND ')} ORDER BY a.area_code LIMIT ${values.place(most)}::int`,
+      values.list(),
+    );
   }
 
   /** Another text once an area that the reader sees has changed. */
@@ -213,9 +245,9 @@ export class RestrictedAreasRepository {
   async insert(sql: Sql, id: string, content: AreaContent): Promise<void> {
     await sql.query(
       `INSERT INTO restricted_area (id, area_code, name, area_type, effect, shape, geometry, services, frequency_ranges,
-         condition_text, authority_id, valid_from, valid_to, visibility, periods, ceiling_amsl_m, shown_geometry)
+         condition_text, authority_id, valid_from, valid_to, visibility, periods, ceiling_amsl_m, recurring_days, shown_geometry)
        SELECT $1, 'RA-' || lpad(nextval('restricted_area_code_seq')::text, 5, '0'), $2, $3, $4, $5::jsonb, v.outline, $7,
-         $8::nummultirange, $9::jsonb, $10, $11, $12, $13, $14::jsonb, $15, ${SHOWN}
+         $8::nummultirange, $9::jsonb, $10, $11, $12, $13, $14::jsonb, $15, $16::datemultirange, ${SHOWN}
        FROM (SELECT ${OUTLINE} AS outline) v`,
       [id, ...columnValues(content)],
     );
@@ -227,7 +259,7 @@ export class RestrictedAreasRepository {
       `UPDATE restricted_area a SET name = $2, area_type = $3, effect = $4, shape = $5::jsonb, geometry = v.outline,
          services = $7, frequency_ranges = $8::nummultirange, condition_text = $9::jsonb, authority_id = $10,
          valid_from = $11, valid_to = $12, visibility = $13, periods = $14::jsonb, ceiling_amsl_m = $15,
-         shown_geometry = ${SHOWN}, number = $16, updated_at = now()
+         recurring_days = $16::datemultirange, shown_geometry = ${SHOWN}, number = $17, updated_at = now()
        FROM (SELECT ${OUTLINE} AS outline) v WHERE a.id = $1`,
       [id, ...columnValues(content), number],
     );
@@ -289,6 +321,18 @@ export class RestrictedAreasRepository {
     return row?.reduces ?? false;
   }
 
+  /** Works out anew the days of recurring periods, which are known for three years. */
+  async renewRecurringDays(sql: Sql): Promise<void> {
+    const areas = await sql.query<{ id: string; periods: AreaContent['periods'] }>(
+      `SELECT id, periods FROM restricted_area WHERE status <> 'REPEALED' AND periods @> '[{"kind": "RRULE"}]'`,
+    );
+    for (const { id, periods } of areas)
+      await sql.query('UPDATE restricted_area SET recurring_days = $2::datemultirange WHERE id = $1', [
+        id,
+        recurringDaysOf({ periods }),
+      ]);
+  }
+
   /** Areas of the release before, or of the demonstration, without what others see of them or without a first version. */
   async complete(sql: Sql): Promise<void> {
     await sql.query(
@@ -317,4 +361,5 @@ export class RestrictedAreasRepository {
 export const inForceOn = (day: string): string => `(a.status = 'IN_FORCE' AND a.valid_from <= ${day}::date
   AND (a.valid_to IS NULL OR a.valid_to >= ${day}::date)
   AND EXISTS (SELECT FROM jsonb_array_elements(a.periods) period WHERE period ->> 'kind' = 'ALWAYS'
-    OR ${day}::date BETWEEN (period ->> 'from')::date AND (period ->> 'to')::date))`;
+    OR ${day}::date BETWEEN (period ->> 'from')::date AND (period ->> 'to')::date
+    OR period ->> 'kind' = 'RRULE' AND ${day}::date <@ a.recurring_days))`;

@@ -3,7 +3,10 @@ import { BootStepsRegistry } from '../../kernel/boot/boot-steps.registry.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { RestrictedAreasRepository } from './restricted-areas.repository.js';
 
-/** Gives areas of an earlier release, and those of the demonstration, their first version and what others see of them. */
+/**
+ * Gives areas of an earlier release, and those of the demonstration, their first version and what others see of them, and works
+ * out the days of recurring periods.
+ */
 @Injectable()
 export class RestrictedAreasSeed implements OnModuleInit {
   constructor(
@@ -13,7 +16,11 @@ export class RestrictedAreasSeed implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const run = (): Promise<void> => this.database.transaction((sql) => this.areas.complete(sql));
+    const run = (): Promise<void> =>
+      this.database.transaction(async (sql) => {
+        await this.areas.complete(sql);
+        await this.areas.renewRecurringDays(sql);
+      });
     this.steps.add({ name: 'restricted areas', kind: 'reference', order: 30, run });
     this.steps.add({ name: 'restricted areas of the demonstration', kind: 'demo', order: 30, run });
   }

@@ -8,6 +8,7 @@ import {
   type AreaSummary,
   AreaContent as ContentSchema,
   isSimpleArea,
+  recurringDays,
   shapeOfGeometry,
 } from '@portal/contracts/modules/restricted-areas';
 import { GeometryError, preciseOutline, validate } from '@portal/geo';
@@ -32,6 +33,15 @@ const refuse = (): never => {
 };
 function checkEditor(caller: Caller): void {
   if (!areaReaderOf(caller).isRegulator) throw new PortalError('FORBIDDEN');
+}
+
+function isRecurrence(period: Parameters<typeof recurringDays>[0]): boolean {
+  try {
+    return recurringDays(period, new Date()).length > 0;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
 const isHeard = ({ answer, consultedAt }: StoredVersion): boolean =>
@@ -217,12 +227,18 @@ export class RestrictedAreasService {
     });
   }
 
-  /** @throws PortalError VALIDATION_FAILED for an outline that crosses itself or covers nothing, and for an authority that nobody consults */
-  private async checkContent({ geometry, authorityId }: AreaContent, path: string): Promise<void> {
+  /**
+   * @throws PortalError VALIDATION_FAILED for an outline that crosses itself or covers nothing, a recurrence that is none, and an
+   *   authority that nobody consults
+   */
+  private async checkContent({ geometry, authorityId, periods }: AreaContent, path: string): Promise<void> {
     const refused = (field: string, code: string, message: string): PortalError =>
       new PortalError('VALIDATION_FAILED', { issues: [{ path: `${path}.${field}`, code, message }] });
     if (authorityId !== null && !(await this.authorities()).some(({ id }) => id === authorityId))
       throw refused('authorityId', 'unknown', messageKeys.notAChoice);
+    for (const [at, period] of periods.entries())
+      if (period.kind === 'RRULE' && !isRecurrence(period))
+        throw refused(`periods.${at}.rule`, 'custom', 'RA_RULE_RECURRENCE');
     try {
       const { valid } = validate(preciseOutline(shapeOfGeometry(geometry)));
       if (!valid) throw refused('geometry', 'invalid', 'RA_RULE_GEOMETRY');

@@ -189,3 +189,73 @@ it('refuses outlines that cross themselves, naming the field, and drafts of othe
   expect(body.issues).toEqual([expect.objectContaining({ path: 'body.geometry', code: 'invalid' })]);
   await post('applicant', '/areas', area()).expect(403);
 });
+
+it('says how far areas around a point are, when asked, which do not count for what it meets', async () => {
+  const { areaCode } = await published({ geometry: { ...circle, longitude: 6.2, latitude: 47.2 } });
+  const near = async (nearKm?: number) => {
+    const point = { id: 'p', latitude: 47.2, longitude: 6.2396 };
+    const asked = { day: '2026-11-28', service: 'MW', points: [point], ...(nearKm && { nearKm }) };
+    const [verdict] = (await post('applicant', '/screen', asked).expect(200)).body.verdicts;
+    return { ...verdict, areas: verdict.areas.filter((each: { areaCode: string }) => each.areaCode === areaCode) };
+  };
+  expect((await near()).areas).toEqual([]);
+  // 3.0 km east of the centre of a circle of 2 km.
+  const { worst, areas } = await near(5);
+  expect(worst).toBeNull();
+  expect(areas).toEqual([{ areaCode, effect: 'CONDITION', distanceKm: expect.closeTo(1, 1) }]);
+});
+
+it('applies on the days of a recurrence, the last one included', async () => {
+  const place = { ...circle, longitude: 5.9, latitude: 47.6 };
+  const weekends = { kind: 'RRULE', rule: 'FREQ=WEEKLY;BYDAY=SA,SU', until: '2026-11-29' };
+  const { areaCode } = await published({ geometry: place, periods: [weekends] });
+  const isMet = async (day: string) => {
+    const asked = { day, service: 'MW', points: [{ id: 'p', latitude: 47.6, longitude: 5.9 }] };
+    return JSON.stringify((await post('applicant', '/screen', asked).expect(200)).body).includes(areaCode);
+  };
+  expect([await isMet('2026-11-27'), await isMet('2026-11-28'), await isMet('2026-11-29')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(await isMet('2026-12-05')).toBe(false);
+  const { body } = await post('officer', '/areas', area({ periods: [{ ...weekends, rule: 'chaque samedi' }] })).expect(
+    400,
+  );
+  expect(body.issues).toEqual([expect.objectContaining({ path: 'body.periods.0.rule' })]);
+});
+
+it('takes a corridor along a link, judged to a metre, and refuses one that leads nowhere', async () => {
+  const ends = { from: { longitude: 4.779, latitude: 45.8505 }, to: { longitude: 4.8216, latitude: 45.7623 } };
+  const geometry = { shape: 'corridor', ...ends, halfWidth: 0.05 };
+  const { id, areaCode } = await published({ geometry });
+  // RA-CORRIDOR: 49 m and 51 m abeam kilometre 5.
+  expect(await codesAt('applicant', 45.8077416, 4.7990045)).toContain(areaCode);
+  expect(await codesAt('applicant', 45.8077359, 4.7989801)).not.toContain(areaCode);
+  expect((await portal.http(tokens.officer).get(`${AREAS}/${id}`).expect(200)).body.content.geometry).toEqual(geometry);
+  const nowhere = area({ geometry: { ...geometry, to: ends.from } });
+  expect((await post('officer', '/areas', nowhere).expect(400)).body.issues[0].path).toBe('body.geometry');
+});
+
+it('writes files of what their reader may see', async () => {
+  const file = (login: string, query: string) =>
+    portal.http(tokens[login]).get(`/api/restrictedAreas/export?${query}`).buffer(true).expect(200);
+  const textOf = async (login: string, query: string): Promise<string> => {
+    const { text, body } = await file(login, query);
+    return text ?? body.toString();
+  };
+  for (const format of ['geojson', 'kml', 'csv']) {
+    const theirs = await textOf('applicant', `format=${format}`);
+    expect(theirs).toContain('RA-00001');
+    expect(theirs).not.toContain(HIDDEN);
+    expect(await textOf('officer', `format=${format}`)).toContain(HIDDEN);
+  }
+  const easement = { name: 'Centre de Couzon', areaType: 'PT2_OBSTACLE', zoneRole: 'SECONDARY_CLEARANCE' };
+  const { body } = await post('officer', '/areas', area({ ...easement, ceilingAmslM: 310 })).expect(201);
+  const { features } = JSON.parse(await textOf('officer', `format=cnig&search=${body.areaCode}`));
+  expect(features).toHaveLength(1);
+  expect(features[0].properties).toEqual({
+    ...{ idass: body.areaCode, suptype: 'pt2', nomass: 'Centre de Couzon', typeass: 'Zone secondaire de dégagement' },
+    ...{ modegeoass: 'Zone tampon', rayon: 2000, h: 310, href: 'NGF' },
+  });
+});

@@ -12,6 +12,8 @@ export interface PointHit {
   readonly at: number;
   readonly areaCode: string;
   readonly effect: AreaEffect;
+  /** 0 inside. */
+  readonly distanceKm: number;
 }
 
 export interface PathHit {
@@ -38,14 +40,18 @@ const inside = (reader: AreaReader): string => `CASE
 /** Beyond the box of an outline, which chords draw a little inside its arc. */
 const MARGIN_DEG = 0.0001;
 
+export interface ScreenedPoints {
+  readonly day: string;
+  readonly service: RequestSystem;
+  readonly points: readonly ScreenedPoint[];
+  readonly nearKm: number;
+}
+
 /** Says which areas that a reader may see concern points and paths. */
 @Injectable()
 export class ScreeningRepository {
-  points(
-    sql: Sql,
-    reader: AreaReader,
-    { day, service, points }: { day: string; service: RequestSystem; points: readonly ScreenedPoint[] },
-  ): Promise<PointHit[]> {
+  /** Areas that hold points, and those within `nearKm` of them. */
+  points(sql: Sql, reader: AreaReader, { day, service, points, nearKm }: ScreenedPoints): Promise<PointHit[]> {
     const values = new SqlValues();
     const { place } = values;
     const asked = points.map(({ latitude, longitude, lowMhz, highMhz, topAmslM }, at) => ({
@@ -53,17 +59,23 @@ export class ScreeningRepository {
       low: lowMhz ?? highMhz,
       high: highMhz ?? lowMhz,
     }));
+    const seen = seenGeometry(reader);
+    const near = `${place(nearKm)}::float8`;
+    const reach = `${MARGIN_DEG} + ${near} / 110.5`;
     return sql.query<PointHit>(
       `WITH q AS MATERIALIZED (SELECT at, low, high, top, ST_SetSRID(ST_MakePoint(longitude, latitude), 4326) AS place
          FROM jsonb_to_recordset(${place(JSON.stringify(asked))}::jsonb)
            AS p (at int, latitude float8, longitude float8, low numeric, high numeric, top float8))
-       SELECT q.at, a.area_code AS "areaCode", a.effect
-       FROM q JOIN restricted_area a ON ${seenGeometry(reader)} && ST_Expand(q.place, ${MARGIN_DEG}) AND ${inside(reader)}
+       SELECT q.at, a.area_code AS "areaCode", a.effect,
+         CASE WHEN met.holds THEN 0 ELSE ST_Distance(${seen}::geography, q.place::geography) / 1000 END AS "distanceKm"
+       FROM q JOIN restricted_area a ON ${seen} && ST_Expand(q.place, (${reach}) / greatest(0.05, cos(radians(ST_Y(q.place)))), ${reach})
+       CROSS JOIN LATERAL (SELECT ${inside(reader)} AS holds) met
        WHERE ${areaVisibleTo(reader, place)} AND ${inForceOn(place(day))} AND ${place(service)}::text = ANY(a.services)
+         AND (met.holds OR ${near} > 0 AND ST_DWithin(${seen}::geography, q.place::geography, ${near} * 1000))
          AND (isempty(a.frequency_ranges) OR q.low IS NULL
            OR a.frequency_ranges && numrange(least(q.low, q.high), greatest(q.low, q.high), '[]'))
          AND (a.ceiling_amsl_m IS NULL OR q.top IS NULL OR q.top > a.ceiling_amsl_m)
-       ORDER BY q.at, a.area_code`,
+       ORDER BY q.at, "distanceKm", a.area_code`,
       values.list(),
     );
   }

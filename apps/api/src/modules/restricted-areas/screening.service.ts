@@ -28,8 +28,9 @@ export class ScreeningService {
     const met = new Map<number, PointHit[]>();
     for (const hit of hits) met.set(hit.at, [...(met.get(hit.at) ?? []), hit]);
     const verdicts = body.points.map(({ id }, at) => {
-      const areas = (met.get(at) ?? []).map(({ areaCode, effect }) => ({ areaCode, effect, distanceKm: 0 }));
-      const worst = AreaEffect.options.find((effect) => areas.some((area) => area.effect === effect)) ?? null;
+      const areas = (met.get(at) ?? []).map(({ areaCode, effect, distanceKm }) => ({ areaCode, effect, distanceKm }));
+      const holding = areas.filter(({ distanceKm }) => distanceKm === 0);
+      const worst = AreaEffect.options.find((effect) => holding.some((area) => area.effect === effect)) ?? null;
       return { id, worst, areas };
     });
     return { areasVersion, verdicts };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AreaRecord } from '@portal/contracts/modules/restricted-areas';
+import type { AreaPeriod, AreaRecord } from '@portal/contracts/modules/restricted-areas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../kernel/format.js';
@@ -56,13 +56,13 @@ export function AreaCard({ id, onChange }: AreaCardProps) {
   const frequencies = content?.frequencyRanges
     .map(({ lowMhz, highMhz }) => t('RA_RANGE', { low: format.number(lowMhz, 3), high: format.number(highMhz, 3) }))
     .join(', ');
-  const periods = content?.periods
-    .map((period) =>
-      period.kind === 'ALWAYS'
-        ? t('RA_ALWAYS')
-        : t('RA_FROM_TO', { from: format.date(period.from), to: format.date(period.to) }),
-    )
-    .join(', ');
+  const textOf = (period: AreaPeriod): string => {
+    if (period.kind === 'ALWAYS') return t('RA_ALWAYS');
+    if (period.kind === 'RANGE') return t('RA_FROM_TO', { from: format.date(period.from), to: format.date(period.to) });
+    const { rule, until } = period;
+    return until ? t('RA_RECURRING_UNTIL', { rule, until: format.date(until) }) : t('RA_RECURRING', { rule });
+  };
+  const periods = content?.periods.map(textOf).join(', ');
   return (
     <div className={classes.card}>
       <h2>{area.name}</h2>

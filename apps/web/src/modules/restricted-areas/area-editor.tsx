@@ -50,7 +50,8 @@ export function AreaEditor({ area, onLeave }: AreaEditorProps) {
   const authorities = useQuery(endpointQuery(areasClient.listAuthorities, {}));
   const set = <K extends keyof Draft>(name: K, value: Draft[K]) => setDraft((now) => ({ ...now, [name]: value }));
   const shape = shapes.at(-1);
-  const geometry = shape && geometryOfShape(shape);
+  // What was not redrawn stays as it was given, such as a corridor along a link.
+  const geometry = stored && shape === initialShapes[0] ? stored.geometry : shape && geometryOfShape(shape);
   const content = AreaContent.safeParse({ ...draft, geometry });
   const exceeded = content.success ? reachExceeded(content.data) : undefined;
 
@@ -78,10 +79,15 @@ export function AreaEditor({ area, onLeave }: AreaEditorProps) {
     set('frequencyRanges', next.lowMhz || next.highMhz ? [next] : []);
   };
   const period = draft.periods?.[0];
-  const days = period?.kind === 'RANGE' ? period : { from: '', to: '' };
-  const setDays = (change: Partial<{ from: string; to: string }>) => {
-    const next = { from: days.from, to: days.to, ...change };
-    set('periods', next.from || next.to ? [{ kind: 'RANGE', ...next }] : undefined);
+  const days = {
+    from: period?.kind === 'RANGE' ? period.from : '',
+    to: (period?.kind === 'RANGE' ? period.to : period?.kind === 'RRULE' ? period.until : undefined) ?? '',
+    rule: period?.kind === 'RRULE' ? period.rule : '',
+  };
+  const setDays = (change: Partial<typeof days>) => {
+    const { from, to, rule } = { ...days, ...change };
+    if (rule) set('periods', [{ kind: 'RRULE', rule, ...(to && { until: to }) }]);
+    else set('periods', from || to ? [{ kind: 'RANGE', from, to }] : undefined);
   };
 
   const form = (
@@ -170,6 +176,13 @@ export function AreaEditor({ area, onLeave }: AreaEditorProps) {
           data={options(AreaVisibility.options, 'RA_VISIBILITY_')}
         />
       </div>
+      <TextInput
+        label={t('RA_RECURRENCE')}
+        description={t('RA_RECURRENCE_HINT')}
+        maxLength={500}
+        value={days.rule}
+        onChange={({ currentTarget }) => setDays({ rule: currentTarget.value })}
+      />
       <NativeSelect
         label={t('RA_AUTHORITY')}
         value={draft.authorityId ?? ''}

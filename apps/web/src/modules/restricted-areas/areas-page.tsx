@@ -12,7 +12,9 @@ import { AreaEditing } from './area-editing.js';
 import { AreaLegend } from './area-legend.js';
 import { useAreaRow } from './area-row.js';
 import classes from './areas.module.css';
+import { AreasExport } from './areas-export.js';
 import { areasList } from './areas-list.js';
+import { AreasImport } from './import/areas-import.js';
 
 const FILTERS = ['effect', 'status'] as const;
 
@@ -66,10 +68,14 @@ export function Component() {
       }
       actions={
         <>
+          <AreasExport filter={filter} />
           {user.roles.includes('REGULATOR') && isStaffOfRegulator({ relations: user.relationsInfo }) && (
-            <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => set('edit', 'new')}>
-              {t('RA_NEW')}
-            </Button>
+            <>
+              <AreasImport />
+              <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => set('edit', 'new')}>
+                {t('RA_NEW')}
+              </Button>
+            </>
           )}
           {user.roles.includes('PORTADMIN') && (
             <ActionIcon component={Link} to="../admin-panel" variant="default" aria-label={t('RA_ADMINISTRATION')}>

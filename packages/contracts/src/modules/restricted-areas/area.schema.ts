@@ -1,4 +1,4 @@
-import type { Shape } from '@portal/geo';
+import { linkCorridor, type Shape } from '@portal/geo';
 import { z } from 'zod';
 import { AreaEffect, AreaType } from '../../features/areas/areas.schema.js';
 import { GeoMultiPolygon, GeoPolygon } from '../../features/geometry-jobs/geojson.js';
@@ -17,6 +17,8 @@ const Box = {
   angle: Turn.default(0),
 };
 
+const CorridorEnd = z.object({ longitude: Longitude, latitude: Latitude });
+
 /** An area by its figures: kilometres; `azimuth` of the middle line, degrees clockwise from true north. */
 const Figures = z.discriminatedUnion('shape', [
   z.object({ shape: z.literal('circle'), longitude: Longitude, latitude: Latitude, radius: Kilometres }),
@@ -30,6 +32,13 @@ const Figures = z.discriminatedUnion('shape', [
   }),
   z.object({ shape: z.literal('rectangle'), ...Box }),
   z.object({ shape: z.literal('trapezoid'), ...Box, trapezoidAngle: z.number().min(1).max(179) }),
+  z.object({
+    /** Along the geodesic between the aerials of a link, so far to each side. */
+    shape: z.literal('corridor'),
+    from: CorridorEnd,
+    to: CorridorEnd,
+    halfWidth: z.number().min(0.001).max(10),
+  }),
 ]);
 
 /** Longitude and latitude of a ring's corners, WGS 84; at most 20,000 in all. */
@@ -38,9 +47,15 @@ export type AreaGeometry = z.output<typeof AreaGeometry>;
 
 const openRing = (ring: readonly (readonly number[])[]): [number, number][] => ring.map(([x = 0, y = 0]) => [x, y]);
 
-/** The drawn shape of a geometry that was sent. */
+/** The drawn shape of a geometry that was sent. @throws GeometryError SITES_COINCIDE for a corridor that leads nowhere */
 export function shapeOfGeometry(geometry: AreaGeometry): Shape {
   if ('shape' in geometry) {
+    if (geometry.shape === 'corridor') {
+      const { from, to, halfWidth } = geometry;
+      const ends = [from, to].map(({ longitude, latitude }): [number, number] => [longitude, latitude]);
+      const { coordinates } = linkCorridor(ends[0]!, ends[1]!, halfWidth * 1000);
+      return { kind: 'polygon', coordinates: openRing(coordinates[0]!), holes: [] };
+    }
     const { shape, ...figures } = geometry;
     return { kind: shape, ...figures } as Shape;
   }
@@ -79,6 +94,13 @@ export const AreaPeriod = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('RANGE'), from: z.iso.date(), to: z.iso.date() })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'RA_RULE_PERIOD_ENDS' }),
+  z.object({
+    kind: z.literal('RRULE'),
+    /** Recurrence of RFC 5545, such as `FREQ=WEEKLY;BYDAY=SA,SU`; lines `DTSTART`, `RRULE` and `DURATION` as needed. */
+    rule: z.string().trim().min(1).max(500),
+    /** The last day on which it may apply. */
+    until: z.iso.date().optional(),
+  }),
 ]);
 export type AreaPeriod = z.infer<typeof AreaPeriod>;
 

@@ -3,7 +3,8 @@ import { AreaEffect, AreaType } from '../../features/areas/areas.schema.js';
 import { MappedFilter, mappedListApi } from '../../features/mapped-lists/mapped-list.contract.js';
 import { RequestSystem, type Role } from '../../kernel/access.js';
 import { anyOf } from '../../kernel/any-of.js';
-import { type EndpointSpec, endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { BlobAnswer, type EndpointSpec, endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { Locale } from '../../kernel/locale.js';
 import { BoundedPageQuery, SortOrder } from '../../kernel/paging.js';
 import { AreaContent, AreaRecord, AreaStatus, AreaSummary } from './area.schema.js';
 
@@ -24,6 +25,9 @@ const AreaFilter = MappedFilter.extend({
 });
 export type AreaFilter = z.output<typeof AreaFilter>;
 
+export const AreaFormat = z.enum(['geojson', 'kml', 'csv', 'cnig']);
+export type AreaFormat = z.infer<typeof AreaFormat>;
+
 const AreaSorting = z.object({
   sort: z.enum(['areaCode', 'name', 'effect', 'status']).default('areaCode'),
   order: SortOrder.default('asc'),
@@ -34,6 +38,7 @@ const Longitude = z.number().min(-180).max(180);
 const Latitude = z.number().min(-90).max(90);
 const Mhz = z.number().positive().max(3_000_000);
 export const MOST_SCREENED = 10_000;
+const FARTHEST_NEAR_KM = 20;
 
 export const ScreenedPoint = z.object({
   id: z.string().max(100),
@@ -78,6 +83,19 @@ export const restrictedAreas = endpointGroup({
       params: Id,
       response: AreaRecord,
       errors: ['NOT_FOUND'],
+    }),
+
+    exportAreas: endpoint({
+      method: 'GET',
+      path: '/export',
+      summary:
+        'The areas that the caller may see as a file: GeoJSON, KML or CSV with well-known text, longitude first; `cnig` has the ' +
+        'zones of easements in the words of the national standard. 5,000 at most.',
+      access: 'session',
+      query: AreaFilter.extend({ format: AreaFormat, locale: Locale.default('fr') }),
+      response: BlobAnswer,
+      blob: ['application/geo+json', 'application/vnd.google-earth.kml+xml', 'text/csv'],
+      errors: ['EXPORT_TOO_LARGE'],
     }),
 
     listAuthorities: endpoint({
@@ -148,6 +166,8 @@ export const restrictedAreas = endpointGroup({
         day: z.iso.date(),
         service: RequestSystem,
         points: z.array(ScreenedPoint).min(1).max(MOST_SCREENED),
+        /** Kilometres around a point within which areas are named, too; they do not count for `worst`. */
+        nearKm: z.number().min(0).max(FARTHEST_NEAR_KM).default(0),
       }),
       response: z.object({
         /** Another text once any area that the caller may see has changed. */
@@ -156,7 +176,7 @@ export const restrictedAreas = endpointGroup({
           z.object({
             id: z.string(),
             worst: AreaEffect.nullable(),
-            /** `distanceKm` from the point to the area, 0 inside. */
+            /** `distanceKm` from the point to the area: 0 inside, above only with `nearKm`. The nearest first. */
             areas: z.array(z.object({ areaCode: z.string(), effect: AreaEffect, distanceKm: z.number() })),
           }),
         ),
