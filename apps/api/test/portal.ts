@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createHash, randomBytes } from 'node:crypto';
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -151,7 +151,9 @@ async function ownDatabase(services: Services, withDemo: boolean): Promise<{ url
   };
 }
 
-const testDataDir = join(tmpdir(), `portal-test-${process.pid}`);
+/** Of a database: files that one test leaves, such as terrain, must not decide another, but portals of one database share. */
+const dataDirOf = (databaseUrl: string): string =>
+  join(tmpdir(), `portal-test-${process.pid}`, new URL(databaseUrl).pathname.slice(1) || 'portal');
 
 /** The whole API, listening on a free port, on a database that is there already. */
 export async function openTestPortal({
@@ -163,10 +165,11 @@ export async function openTestPortal({
   modules,
   leftOut,
 }: TestPortalOptions & { readonly databaseUrl: string; readonly redisUrl?: string | undefined }): Promise<TestPortal> {
+  const dataDir = dataDirOf(databaseUrl);
   const settings = {
     // Files that a test makes stay out of the tree.
-    DATA_DIR: testDataDir,
-    BACKUP_DIR: join(testDataDir, 'backups'),
+    DATA_DIR: dataDir,
+    BACKUP_DIR: join(dataDir, 'backups'),
     SECRET_KEY: 'known to tests only, and to all of them',
     ...env,
   };
@@ -215,10 +218,13 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const services = await testServices();
   const withDemo = takesDemo(services, options);
   const database = await ownDatabase(services, withDemo);
-  if (withDemo) cpSync(demoFiles, options.env?.DATA_DIR ?? testDataDir, { recursive: true });
+  const databaseUrl = (await options.through?.(database.url)) ?? database.url;
+  const ownDataDir = dataDirOf(databaseUrl);
+  rmSync(ownDataDir, { recursive: true, force: true });
+  if (withDemo) cpSync(demoFiles, options.env?.DATA_DIR ?? ownDataDir, { recursive: true });
   const opened = await openTestPortal({
     ...options,
-    databaseUrl: (await options.through?.(database.url)) ?? database.url,
+    databaseUrl,
     redisUrl: services.redisUrl,
     env: { ...(services.embedded && { PREPARED_STATEMENTS: 'false' }), ...options.env },
   });
@@ -227,6 +233,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     close: async () => {
       await opened.close();
       await database.drop();
+      rmSync(ownDataDir, { recursive: true, force: true });
       await services.stop();
     },
   };
