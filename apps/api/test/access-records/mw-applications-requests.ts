@@ -57,7 +57,7 @@ export function records(maker: RecordMaker): AccessRecords {
   const rightOf = async (holder: string): Promise<Sample> => {
     const [right] = await portal.database.query<{ id: string }>(
       `SELECT d.id FROM dossier d JOIN organisation o ON o.id = d.holder_id
-       WHERE d.status = 'IN_FORCE' AND o.company_name = $1 LIMIT 1`,
+       WHERE d.kind = 'microwaveLink' AND d.status = 'IN_FORCE' AND o.company_name = $1 LIMIT 1`,
       [holder],
     );
     if (!right) throw new Error(`${holder} has no right in force.`);
@@ -67,7 +67,8 @@ export function records(maker: RecordMaker): AccessRecords {
   const decisionOf = async (holder: string): Promise<Sample> => {
     const [decision] = await portal.database.query<{ id: string; decision: string }>(
       `SELECT x.dossier_id AS id, x.id AS decision FROM dossier_decision x JOIN dossier d ON d.id = x.dossier_id
-       JOIN organisation o ON o.id = d.holder_id WHERE o.company_name = $1 LIMIT 1`,
+       JOIN organisation o ON o.id = d.holder_id
+       WHERE d.kind = 'microwaveLink' AND d.status = 'IN_FORCE' AND o.company_name = $1 LIMIT 1`,
       [holder],
     );
     if (!decision) throw new Error(`${holder} has no decision.`);
