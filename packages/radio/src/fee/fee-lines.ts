@@ -19,6 +19,7 @@ export type FeeLineLabel =
   | 'FEE_LINE_MANAGEMENT'
   | 'FEE_LINE_TEMPORARY_MINIMUM'
   | 'FEE_LINE_EXEMPTION'
+  | 'FEE_LINE_CORRECTION'
   | 'FEE_LINE_CREDIT';
 
 /** An amount for some days of a year, with all that it is computed from. */

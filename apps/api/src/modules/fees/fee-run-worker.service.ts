@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { creditorReference, type FeeBook, totalOf } from '@portal/radio';
-import { ChargedRightsService } from '../../features/dossiers/rights/charged-rights.service.js';
+import { type Charge, ChargedRightsService } from '../../features/dossiers/rights/charged-rights.service.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import type { Claim } from '../../kernel/leased-work/leased-queue.repository.js';
 import { WorkInTurns } from '../../kernel/work-in-turns.js';
+import { chargesNotYet, correctionLine, shortenedCharges } from './charge-corrections.js';
 import { type ComputedLine, computedLine } from './computed-line.js';
 import { FeeBookService } from './fee-book.service.js';
 import { FeeExemptionsRepository } from './fee-exemptions.repository.js';
@@ -67,11 +68,12 @@ export class FeeRunWorkerService {
     const charged = await this.statements.charged(sql, debtorId, year);
     const exemptions = await this.exemptions.grantedTo(sql, debtorId);
     const charges = await this.rights.ofDebtor(sql, debtorId, year);
-    const due = charges.filter(({ assignment, from }) => !charged.has(`${assignment} ${from}`));
-    if (due.length === 0) return;
-    const lines: ComputedLine[] = await new WorkInTurns().each(due, (charge) =>
-      computedLine(book, charge, year, exemptions),
-    );
+    const work = new WorkInTurns();
+    const lineOf = (charge: Charge): ComputedLine => computedLine(book, charge, year, exemptions);
+    const added = await work.each(chargesNotYet(charges, charged), lineOf);
+    const taken = await work.each(shortenedCharges(charges, charged), (ended) => correctionLine(ended, lineOf));
+    const lines = [...added, ...taken.flatMap((line) => line ?? [])];
+    if (lines.length === 0) return;
     const total = totalOf(lines.map((line) => ({ amount: line.total })));
     await this.statements.add(sql, { runId, year, debtorId, debtorName, total }, lines);
   }

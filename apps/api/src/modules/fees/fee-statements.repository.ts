@@ -11,6 +11,7 @@ import type { Sql } from '../../kernel/database/database.service.js';
 import { holdsWords } from '../../kernel/database/folded-search.js';
 import { type Listing, nullsLast } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
+import type { ChargedLine } from './charge-corrections.js';
 import type { ComputedLine } from './computed-line.js';
 
 /** Whose statements somebody reads; undefined: all of them, drafts too. */
@@ -120,14 +121,18 @@ export class FeeStatementsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** What a debtor was charged for in a year by statements that are issued: assignment and first day. */
-  async charged(sql: Sql, debtorId: string, year: number): Promise<Set<string>> {
-    const rows = await sql.query<{ key: string }>(
-      `SELECT l.assignment || ' ' || l.first_day::text AS key FROM fee_line l JOIN fee_statement s ON s.id = l.statement_id
-       WHERE s.debtor_id = $1 AND s.year = $2 AND s.number IS NOT NULL AND s.status <> 'CANCELLED'`,
+  /** The lines of a year that a debtor has in statements that are issued, less what was credited. */
+  charged(sql: Sql, debtorId: string, year: number): Promise<ChargedLine[]> {
+    return sql.query<ChargedLine>(
+      `SELECT l.assignment, l.authorisation, l.label, l.service, l.inputs, l.first_day::text AS "from", l.last_day::text AS "to",
+         (l.total - coalesce((SELECT sum(c.amount) FROM fee_credit c WHERE c.statement_id = l.statement_id AND c.line = l.position),
+           0))::text AS total,
+         l.parts @> '[{"label": "FEE_LINE_CORRECTION"}]' AS "isCorrection"
+       FROM fee_line l JOIN fee_statement s ON s.id = l.statement_id
+       WHERE s.debtor_id = $1 AND s.year = $2 AND s.number IS NOT NULL AND s.status <> 'CANCELLED'
+       ORDER BY s.number, l.position`,
       [debtorId, year],
     );
-    return new Set(rows.map(({ key }) => key));
   }
 
   /** Writes the statement of a debtor, unless the calculation has it. */
