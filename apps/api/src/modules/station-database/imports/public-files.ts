@@ -185,8 +185,8 @@ export const publicFiles: Readonly<Record<string, PublicFile>> = {
   SUP_TYPE_ANTENNE: names('ANTENNA_TYPE', 'TAE_ID', 'TAE_LB'),
 };
 
-/** Files without which nothing is compared. */
-export const neededFiles = ['SUP_STATION', 'SUP_SUPPORT'] as const;
+/** Files without which nothing is compared: a station without its transmitters would lose them in the register. */
+export const neededFiles = ['SUP_STATION', 'SUP_SUPPORT', 'SUP_ANTENNE', 'SUP_EMETTEUR', 'SUP_BANDE'] as const;
 
 /** The public file that a file is by its name; undefined for any other. */
 export function publicFileOf(fileName: string): string | undefined {

@@ -64,7 +64,7 @@ export class StationImportReaderService {
     dataDate: string | null,
     onBlock: () => Promise<void> = async () => undefined,
   ): Promise<ReadImport> {
-    await this.staging.clear(this.database, importId);
+    await this.clear(importId);
     const read: ReadFile[] = [];
     const found = new Set<string>();
     for await (const file of files) {
@@ -78,14 +78,26 @@ export class StationImportReaderService {
       .map((file): ImportRefusal => ({ code: 'FILE_MISSING', file, figure: file, limit: null }));
     const faults = [...missing, ...read.flatMap(({ refusals }) => refusals)];
     const report = read.map(({ report: of }) => of);
-    if (missing.length > 0 || faults.some(({ code }) => code === 'COLUMN_MISSING'))
+    if (missing.length > 0 || faults.some(({ code }) => code === 'COLUMN_MISSING')) {
+      await this.clear(importId);
       return { dataDate, report, difference: null, refusals: faults };
+    }
     const day = dataDate ?? (await this.staging.newestDay(this.database, importId));
     const difference = await this.database.transaction(async (sql) => {
       await this.staging.allowLongWork(sql);
       return this.staging.compare(sql, importId);
     });
-    return { dataDate: day, report, difference, refusals: [...faults, ...(await this.suspicions(difference, day))] };
+    const refusals = [...faults, ...(await this.suspicions(difference, day))];
+    // What is refused is never published.
+    if (refusals.length > 0) await this.clear(importId);
+    return { dataDate: day, report, difference, refusals };
+  }
+
+  private clear(importId: string): Promise<void> {
+    return this.database.transaction(async (sql) => {
+      await this.staging.allowLongWork(sql);
+      await this.staging.clear(sql, importId);
+    });
   }
 
   private async readFile(

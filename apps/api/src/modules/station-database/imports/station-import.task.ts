@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { UploadsService } from '../../../features/uploads/uploads.service.js';
 import { DatabaseService } from '../../../kernel/database/database.service.js';
 import type { Claim } from '../../../kernel/leased-work/leased-queue.repository.js';
@@ -7,9 +7,14 @@ import { filesOfArchive } from './archive.js';
 import { type ArrivedFile, StationImportReaderService } from './station-import-reader.service.js';
 import { type QueuedImport, StationImportsRepository, type StoredImportFile } from './station-imports.repository.js';
 
+/** Well before a lease ends. */
+const RENEW_MS = 20_000;
+
 /** Reads and compares imports, one after the other. One whose process died is read again from its beginning. */
 @Injectable()
 export class StationImportTask implements OnModuleInit {
+  private readonly logger = new Logger(StationImportTask.name);
+
   constructor(
     private readonly database: DatabaseService,
     private readonly work: LeasedWorkService,
@@ -29,8 +34,17 @@ export class StationImportTask implements OnModuleInit {
       signal?.throwIfAborted();
       if (!(await this.imports.keepLease(item))) throw new Error(`The import ${item.id} was taken over.`);
     };
-    const read = await this.reader.read(item.id, this.contents(item.files), item.dataDate, goOn);
-    await this.imports.finishReading(item, read);
+    // A comparison with the register of a country is one statement that lasts longer than the lease.
+    const renewing = setInterval(
+      () => void goOn().catch((err: unknown) => this.logger.warn({ err, id: item.id }, 'An import lost its lease.')),
+      RENEW_MS,
+    );
+    try {
+      const read = await this.reader.read(item.id, this.contents(item.files), item.dataDate, goOn);
+      await this.imports.finishReading(item, read);
+    } finally {
+      clearInterval(renewing);
+    }
     await this.uploads.remove(
       this.database,
       item.files.map(({ id }) => id),

@@ -84,6 +84,7 @@ export class StationImportsService {
   /** @throws PortalError NOT_FOUND */
   async changeSystem(caller: Caller, system: string, category: string): Promise<undefined> {
     await this.database.transaction(async (sql) => {
+      await this.staging.allowLongWork(sql);
       if (!(await this.staging.changeSystem(sql, system, category))) throw new PortalError('NOT_FOUND');
       await this.staging.countGrid(sql);
       await this.record(sql, caller, 'station_system_changed', system);

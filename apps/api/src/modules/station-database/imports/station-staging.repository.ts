@@ -131,6 +131,12 @@ export class StationStagingRepository {
   /** Writes what was compared into the register, with a change for each code of each station. Within a transaction. */
   async publish(sql: Sql, importId: string): Promise<void> {
     const only = [importId];
+    // Entered in the register by a declaration since the comparison: what the portal knows itself stays.
+    await sql.query(
+      `DELETE FROM station_compared n USING station o
+       WHERE n.import_id = $1 AND o.station_anfr = n.station_anfr AND o.source = 'PORTAL'`,
+      only,
+    );
     await this.nameSystems(sql, importId);
     await sql.query(
       `INSERT INTO station_change (station_anfr, name, operator, code, place, place_before, import_id, detail)

@@ -15,16 +15,19 @@ const LONGEST_ROW = 4 * 1024 * 1024;
 const LINE_END = 0x0a;
 const QUOTE = 0x22;
 
-const isBalanced = (bytes: Buffer): boolean => {
-  let quotes = 0;
-  for (const byte of bytes) if (byte === QUOTE) quotes += 1;
-  return quotes % 2 === 0;
-};
-
-/** Where whole rows end, 0 when none does: the last line end that is not within quotes. */
-function endOfRows(bytes: Buffer): number {
-  const end = bytes.lastIndexOf(LINE_END) + 1;
-  return end > 0 && isBalanced(bytes.subarray(0, end)) ? end : 0;
+/** Where whole rows end, 0 when none does: the last line end that is not within a quoted cell, which begins with its quote. */
+function endOfRows(bytes: Buffer, separator: number): number {
+  let end = 0;
+  let isQuoted = false;
+  let isCellStart = true;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (isQuoted && byte === QUOTE && bytes[at + 1] === QUOTE) at += 1;
+    else if (byte === QUOTE) isQuoted = !isQuoted && isCellStart;
+    else if (byte === LINE_END && !isQuoted) end = at + 1;
+    isCellStart = !isQuoted && (byte === separator || byte === LINE_END);
+  }
+  return end;
 }
 
 /**
@@ -42,6 +45,10 @@ export async function* readTableBlocks(
   let header: readonly string[] | undefined;
   let separator = '';
   let rowsBefore = 0;
+  const separatorOf = (bytes: Buffer): string => {
+    const end = bytes.indexOf(LINE_END);
+    return readTable(textOf(end < 0 ? bytes : bytes.subarray(0, end))).separator;
+  };
   const parse = (bytes: Buffer, isLast: boolean): TableBlock => {
     const text = textOf(bytes);
     const table = readTable(separator === '' ? text : `sep=${separator}\n${text}`);
@@ -61,7 +68,8 @@ export async function* readTableBlocks(
     size += chunk.length;
     if (size < BLOCK_BYTES) continue;
     const bytes = Buffer.concat(waiting);
-    const end = endOfRows(bytes);
+    separator ||= separatorOf(bytes);
+    const end = endOfRows(bytes, separator.charCodeAt(0));
     if (end === 0 && bytes.length > LONGEST_ROW) throw new RangeError('row');
     if (end > 0) yield parse(bytes.subarray(0, end), false);
     waiting = [bytes.subarray(end)];
