@@ -52,6 +52,7 @@ export class UploadsController {
       await mustStillBeActive(sql, id);
       const known = key === undefined ? undefined : await this.uploads.known(sql, id, key, file);
       if (known) {
+        await this.uploads.discard(file);
         const { id: knownId, name, sizeBytes } = known;
         return { resultCode: uploadCodes.success, resultData: { id: knownId, name, sizeBytes } };
       }

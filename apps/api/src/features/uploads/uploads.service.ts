@@ -95,6 +95,11 @@ export class UploadsService implements OnModuleInit {
     return named;
   }
 
+  /** Deletes the content of a file that was taken and is not kept. */
+  discard({ id }: TakenFile): Promise<void> {
+    return this.folder.remove(id);
+  }
+
   /** Stores files in the caller's transaction. */
   keep(sql: Sql, files: readonly TakenFile[], belonging: Belonging): Promise<void> {
     return this.stored.insert(sql, files, belonging);
