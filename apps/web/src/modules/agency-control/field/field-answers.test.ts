@@ -1,5 +1,5 @@
 import { answersOf, withAnswers } from './field-answers.js';
-import type { TakenVisit, WaitingRecord } from './field-store.js';
+import type { TakenVisit, WaitingRecord } from './field-records.js';
 
 const at = '2026-11-28T10:42:00Z';
 const record = (value: number): Extract<WaitingRecord, { kind: 'ANSWER' }> => ({

@@ -1,5 +1,5 @@
 import type { ChecklistAnswer, FieldRecord } from '@portal/contracts/modules/agency-control';
-import type { TakenVisit, WaitingRecord } from './field-store.js';
+import type { TakenVisit, WaitingRecord } from './field-records.js';
 
 export type AnswerRecord = Extract<FieldRecord, { kind: 'ANSWER' }>;
 

@@ -6,7 +6,7 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ErrorState } from '../../../ui/states.js';
 import classes from './field.module.css';
-import type { WaitingRecord } from './field-store.js';
+import type { WaitingRecord } from './field-records.js';
 import { FieldVisit } from './field-visit.js';
 import { type Field, useField } from './use-field.js';
 

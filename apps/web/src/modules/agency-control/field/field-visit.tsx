@@ -7,7 +7,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { FindingForm } from '../finding-form.js';
 import classes from './field.module.css';
 import { answersOf } from './field-answers.js';
-import type { TakenVisit } from './field-store.js';
+import type { TakenVisit } from './field-records.js';
 import { MeasurementForm } from './measurement-form.js';
 import { takenPhoto } from './taken-photo.js';
 import type { Field } from './use-field.js';

@@ -3,16 +3,29 @@ const KEPT = 'agency-field-1';
 const PAGE = '/app/agency-control/field';
 const NEEDED = /^\/app\/|^\/api\/[A-Za-z]+\/(appSettings|dictionaries|dictionary)\//;
 
+const isProgram = ({ pathname }: URL): boolean => pathname.startsWith('/app/');
+
+const addressesOf = (urls: readonly URL[], isWanted: (url: URL) => boolean): string[] => [
+  ...new Set(urls.filter(isWanted).map(({ href }) => href)),
+];
+
+/** Settings that are given to one user only are refused here, and the page does without them. */
+async function keepIfGiven(kept: Cache, address: string): Promise<void> {
+  const answer = await fetch(address);
+  if (answer.ok) await kept.put(address, answer);
+}
+
 /**
  * Keeps the page and what it has read so far for the time without a network: at the first visit, most of it was read before
  * the worker was there.
  *
- * @throws when something cannot be read: the page would not open offline
+ * @throws when a part of the program cannot be read: the page would not open offline
  */
 export async function keepPage(): Promise<void> {
   if (!('caches' in window)) return;
   const read = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = read.filter(({ origin, pathname }) => origin === window.location.origin && NEEDED.test(pathname));
   const kept = await caches.open(KEPT);
-  await kept.addAll([PAGE, ...new Set(own.map(({ href }) => href))]);
+  await kept.addAll([PAGE, ...addressesOf(own, isProgram)]);
+  await Promise.all(addressesOf(own, (url) => !isProgram(url)).map((address) => keepIfGiven(kept, address)));
 }

@@ -2,15 +2,8 @@ import { uploadCodes, uploads } from '@portal/contracts';
 import { type FieldRecord, MOST_SYNCED } from '@portal/contracts/modules/agency-control';
 import { clientOf } from '../../../kernel/client.js';
 import { agencyClient } from '../agency-control.client.js';
-import {
-  keep,
-  keepAnswers,
-  keepConflict,
-  letGo,
-  type WaitingPhoto,
-  type WaitingRecord,
-  waitingRecords,
-} from './field-store.js';
+import type { WaitingPhoto, WaitingRecord } from './field-records.js';
+import { keep, keepAnswers, keepConflict, letGo, waitingRecords } from './field-store.js';
 
 const uploadsClient = clientOf(uploads);
 

@@ -1,5 +1,5 @@
 import exifr from 'exifr';
-import type { WaitingPhoto } from './field-store.js';
+import type { WaitingPhoto } from './field-records.js';
 
 const POSITION_MS = 5000;
 /** Letters that are written at a time: more than this many arguments overflow the stack. */

@@ -4,16 +4,15 @@ import { resumeSession } from '../../../features/identity/session/renewal.js';
 import { onSession } from '../../../features/identity/session/session-events.js';
 import { currentSession, useSession } from '../../../features/identity/session.js';
 import { agencyClient, checklistsClient } from '../agency-control.client.js';
+import type { TakenVisit, WaitingRecord } from './field-records.js';
 import {
   type Conflict,
   claimField,
   conflicts,
   keep,
   settleConflict,
-  type TakenVisit,
   takeAlong,
   takenVisits,
-  type WaitingRecord,
   waiting,
   waitingRecords,
 } from './field-store.js';
