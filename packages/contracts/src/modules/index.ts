@@ -71,7 +71,7 @@ export const modules = {
     requires: { roles: ['AGENCE'] },
     publicPaths: ['field'],
     offlinePaths: ['field'],
-    texts: ['map', 'mapped-lists', 'drawing', 'shapes'],
+    texts: ['regions', 'map', 'mapped-lists', 'drawing', 'shapes'],
   }),
   restrictedAreas: manifest({
     key: 'restrictedAreas',
