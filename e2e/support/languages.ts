@@ -15,17 +15,22 @@ interface Accounts {
   readonly organisations: readonly { readonly companyName: string }[];
 }
 
+interface Representative {
+  readonly representative: { readonly cityName: string };
+}
+
+const demo = <T>(name: string): T =>
+  JSON.parse(readFileSync(new URL(`../../infra/demo/${name}.json`, import.meta.url), 'utf8'));
+
 /** Names that stay as they are in every language, even if a text of the portal reads the same. */
-const namesOfOrganisations = (): string[] => {
-  const accounts: Accounts = JSON.parse(
-    readFileSync(new URL('../../infra/demo/accounts.json', import.meta.url), 'utf8'),
-  );
-  return accounts.organisations.map(({ companyName }) => companyName);
-};
+const ownNames = (): string[] => [
+  ...demo<Accounts>('accounts').organisations.map(({ companyName }) => companyName),
+  ...demo<readonly Representative[]>('representatives').map(({ representative }) => representative.cityName),
+];
 
 /** French texts that no text of the language reads like: on screen in that language they are untranslated. */
 function untranslatedIn(language: Language): ReadonlySet<string> {
-  const own = new Set([...valuesIn(language).map(([, text]) => text), ...namesOfOrganisations()]);
+  const own = new Set([...valuesIn(language).map(([, text]) => text), ...ownNames()]);
   return new Set(valuesIn('fr').flatMap(([, text]) => (own.has(text) || text.includes('{') ? [] : text)));
 }
 
