@@ -64,8 +64,10 @@ export async function choose(page: Page, language: Language): Promise<void> {
         /^(FR|EN|ES|IT|DE)\1/.test(textContent),
       );
     const item = () => document.querySelector<HTMLElement>(`[role="menuitem"][lang="${wanted}"]`);
+    // A page that has just been opened has no menu yet.
+    for (let tries = 0; !button() && tries < 500; tries += 1) await soon();
     button()?.click();
-    for (let tries = 0; !item() && tries < 250; tries += 1) await soon();
+    for (let tries = 0; !item() && tries < 500; tries += 1) await soon();
     item()?.click();
   }, language);
   await expect(page.locator('html')).toHaveAttribute('lang', language);

@@ -19,15 +19,14 @@ test('an owner declares a station, and an officer enters it in the register', {
   await owner.getByLabel('Nom du site').fill('Mont de la journée');
   await owner.getByLabel('Latitude').fill('45.80');
   await owner.getByLabel('Longitude').fill('4.85');
-  await owner.getByLabel('Support', { exact: true }).click();
-  await owner.getByRole('option', { name: 'Mât', exact: true }).click();
+  await owner.getByRole('combobox', { name: 'Support', exact: true }).selectOption({ label: 'Mât' });
   await owner.getByRole('button', { name: 'Ajouter une antenne' }).click();
   await owner.getByLabel('Système').fill('PMR');
   await owner.getByLabel('Bande, de').fill('440');
   await owner.getByLabel('Bande, à').fill('441');
-  await owner.getByLabel('PIRE').fill('7');
+  await owner.getByLabel('PIRE').fill('4');
   await owner.getByLabel('Hauteur au-dessus du sol').fill('20');
-  await expect(owner.getByText('5 W de PIRE ou plus : un accord est nécessaire.')).toBeVisible();
+  await expect(owner.getByText('De 1 à 5 W de PIRE : une déclaration suffit.')).toBeVisible();
   await owner.getByRole('button', { name: 'Déposer' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Déposer' }).click();
   await expect(owner).toHaveURL(/\/consultation\//);
@@ -39,6 +38,7 @@ test('an owner declares a station, and an officer enters it in the register', {
     .click();
   await officer.getByRole('button', { name: 'Inscrire au registre' }).click();
   await officer.getByRole('dialog').getByRole('button', { name: 'Inscrire' }).click();
+  await expect(officer.getByText('La station est inscrite au registre.')).toBeVisible();
   await officer.getByRole('link', { name: 'Ouvrir la fiche' }).click();
   await expect(officer.getByRole('heading', { name: 'Mont de la journée' })).toBeVisible();
 });
