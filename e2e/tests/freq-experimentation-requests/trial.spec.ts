@@ -6,8 +6,12 @@ test('in Italian, an applicant writes a band trial and submits it', {
   tag: ['@freq-experimentation-requests'],
 }, async ({ open }) => {
   const t = textsIn('it');
-  const page = await open('applicant', '/freq-experimentation-requests/request/band/0/initial/technical', (window) =>
-    window.addInitScript(() => localStorage.setItem('portal.language', 'it')),
+  const page = await open(
+    'applicant',
+    '/freq-experimentation-requests/request/band/0/initial/technical',
+    async (window) => {
+      await window.addInitScript(() => localStorage.setItem('portal.language', 'it'));
+    },
   );
   const type = (label: string, text: string) => page.getByLabel(t.starting(label)).first().fill(text);
   await type('EXP_FIELD_TITLE', 'Prova a Valence');
