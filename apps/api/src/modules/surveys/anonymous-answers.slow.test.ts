@@ -1,11 +1,14 @@
+import { jest } from '@jest/globals';
 import type { Survey, SurveyContentRules } from '@portal/contracts/modules/surveys';
 import type { z } from 'zod';
 import { switchModule } from '../../../test/enabled-modules.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { SurveyInvitationsService } from '../../features/surveys/survey-invitations.service.js';
 import type { Caller } from '../../kernel/access/caller.js';
 import { SurveyAnswersService } from './survey-answers.service.js';
 
 const PEOPLE = 1000;
+const DAYS = 8;
 const TABLES = ['survey_participation', 'survey_answer'] as const;
 /** As many pairs as chance finds: 1 on average whatever the number of people, above 8 once in a million times. */
 const BY_CHANCE = 8;
@@ -56,6 +59,9 @@ it('a thousand anonymous answers are linked to their authors no better than by c
   const service = portal.portal.app.get(SurveyAnswersService, { strict: false });
   // Eight at a time, as people answer; each writes who it is, which tells the test whether a guess is right.
   const waiting = [...users];
+  // On several days, as people answer: the same day of a participation and an answer would link them.
+  const today = jest.spyOn(portal.portal.app.get(SurveyInvitationsService, { strict: false }), 'today');
+  today.mockImplementation(() => day(Math.floor(((users.length - waiting.length) * DAYS) / users.length)));
   const answerOneByOne = async (): Promise<void> => {
     for (let id = waiting.shift(); id; id = waiting.shift()) {
       const caller = { id, roles: ['VISITOR'], relations: [], origin: null } as unknown as Caller;
@@ -63,6 +69,14 @@ it('a thousand anonymous answers are linked to their authors no better than by c
     }
   };
   await Promise.all(Array.from({ length: 8 }, answerOneByOne));
+  today.mockRestore();
+  const days = await portal.database.query<{ answered: number; received: number }>(
+    `SELECT (SELECT count(DISTINCT answered_on)::int FROM survey_participation WHERE survey_id = $1) AS answered,
+       (SELECT count(DISTINCT received_on)::int FROM survey_answer WHERE survey_id = $1) AS received`,
+    [survey],
+  );
+  expect(days).toEqual([{ answered: expect.any(Number), received: 1 }]);
+  expect(days[0]!.answered).toBeGreaterThan(1);
 
   const rowsBy = (table: (typeof TABLES)[number], order: string) =>
     portal.database.query<{ person: string }>(

@@ -27,14 +27,10 @@ export class DemoSurveysSeed implements OnModuleInit {
     const year = Number(today.slice(0, 4));
     const earlier = `${year - 1}-11-30`;
     await this.database.transaction(async (sql) => {
-      const { id: past } = await this.surveys.create(
-        sql,
-        demoSurvey(year - 1, `${year - 1}-11-01`, earlier),
-        null,
-        undefined,
-      );
+      const opensOn = `${year - 1}-11-01`;
+      const { id: past } = await this.surveys.create(sql, demoSurvey(year - 1, opensOn, earlier), null, undefined);
       await this.surveys.setState(sql, past, 'CLOSED');
-      const given = { survey: past, user: null, day: earlier, wording: 1, anonymous: true };
+      const given = { survey: past, user: null, day: earlier, opensOn, wording: 1, anonymous: true };
       for (const values of demoAnswers) await this.answers.add(sql, { ...given, values });
       const { id } = await this.surveys.create(sql, demoSurvey(year, today, `${year + 1}-12-31`), null, undefined);
       await this.surveys.setState(sql, id, 'PUBLISHED');

@@ -8,10 +8,14 @@ export interface GivenAnswer {
   /** Null: of the demonstration. */
   readonly user: string | null;
   readonly day: string;
+  /** The first day of the survey. */
+  readonly opensOn: string;
   readonly wording: number;
   readonly anonymous: boolean;
   readonly values: AnswerValues;
 }
+
+const WORDING_NOT_KEPT = 0;
 
 @Injectable()
 export class SurveyAnswersRepository {
@@ -30,12 +34,13 @@ export class SurveyAnswersRepository {
     return row !== undefined;
   }
 
-  async add(
-    sql: Sql,
-    { survey, user, day, wording, anonymous, values }: GivenAnswer,
-  ): Promise<AnswerReceipt['answer']> {
+  /** Neither the day nor the wording of an anonymous answer is kept: both would link it to those who answered then. */
+  async add(sql: Sql, given: GivenAnswer): Promise<AnswerReceipt['answer']> {
+    const { survey, anonymous, values } = given;
     const id = randomUUID();
-    const owner = anonymous ? null : user;
+    const owner = anonymous ? null : given.user;
+    const day = anonymous ? given.opensOn : given.day;
+    const wording = anonymous ? WORDING_NOT_KEPT : given.wording;
     await sql.query(
       `INSERT INTO survey_answer (id, survey_id, wording, received_on, user_id, answers) VALUES ($1, $2, $3, $4, $5, $6)`,
       [id, survey, wording, day, owner, JSON.stringify(values)],

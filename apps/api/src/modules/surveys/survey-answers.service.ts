@@ -40,8 +40,8 @@ export class SurveyAnswersService {
       const survey = await this.surveys.read(id, sql);
       if (survey.status !== 'OPEN') throw new PortalError('NOT_FOUND');
       refuseAnswers(survey, values);
-      const { wording, anonymous } = survey;
-      const given = { survey: id, user: caller.id, day: this.invitations.today(), wording, anonymous, values };
+      const { wording, anonymous, opensOn } = survey;
+      const given = { survey: id, user: caller.id, day: this.invitations.today(), wording, anonymous, opensOn, values };
       if (!(await this.answers.participate(sql, given))) throw new PortalError('TRANSITION_NOT_ALLOWED');
       const answer = await this.answers.add(sql, given);
       if (anonymous) await this.answers.shuffle(sql, id);

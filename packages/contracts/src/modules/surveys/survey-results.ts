@@ -17,7 +17,7 @@ export const QuestionResult = z.object({
   /** How many answered it; null below five. */
   answered: z.number().int().nullable(),
   cells: z.array(ResultCell),
-  /** Of a scale; rounded to two places. */
+  /** Of a scale; rounded to two places. Null beside counts that are hidden. */
   mean: z.number().nullable(),
   /** Net promoter score, from -100 to 100, rounded to one place. */
   nps: z.number().nullable(),
@@ -62,7 +62,9 @@ export function hideSmallCounts(counts: readonly number[], total: number | null)
 const figures = (least: number, most: number): string[] =>
   Array.from({ length: most - least + 1 }, (_, at) => String(least + at));
 
-function cellsOf({ kind, options, rows }: Question): { readonly row: string | null; readonly value: string }[] {
+type Cell = Pick<ResultCell, 'row' | 'value'>;
+
+function cellsOf({ kind, options, rows }: Question): Cell[] {
   const values = options.map(({ id }) => id);
   if (kind === 'MATRIX') return rows.flatMap(({ id: row }) => values.map((value) => ({ row, value })));
   if (kind === 'TEXT') return [];
@@ -71,29 +73,60 @@ function cellsOf({ kind, options, rows }: Question): { readonly row: string | nu
 }
 
 /** Whether an answer falls into a cell. */
-function counts(value: AnswerValues[string], cell: { readonly row: string | null; readonly value: string }): boolean {
+function counts(value: AnswerValues[string], cell: Cell): boolean {
   if (Array.isArray(value)) return value.includes(cell.value);
   if (typeof value === 'object') return cell.row !== null && value[cell.row] === cell.value;
   return String(value) === cell.value;
 }
 
+/** A question of which nothing is shown. */
+const hiddenResult = ({ id }: Question): QuestionResult => ({
+  ...{ question: id, answered: null, cells: [], mean: null, nps: null, words: [] },
+});
+
+interface Counted {
+  readonly counts: readonly number[];
+  readonly shown: readonly (number | null)[];
+}
+
+/**
+ * Counts of a scale from 0 to 10 with its score. The score tells promoters from detractors, so that counts are hidden within
+ * each group for itself; where a group is smaller than five, none is shown.
+ */
+function npsCounts(counts: readonly number[]): (number | null)[] {
+  const groups = [counts.slice(0, 7), counts.slice(7, 9), counts.slice(9)];
+  const sum = (some: readonly number[]) => some.reduce((total, one) => total + one, 0);
+  if (groups.some((group) => sum(group) > 0 && sum(group) < FEWEST_ANSWERS)) return counts.map(() => null);
+  return groups.flatMap((group) => hideSmallCounts(group, sum(group)));
+}
+
+/** Whether the number of those who chose some of the cells says no more of the hidden ones than is shown. */
+function isSafeToSplit({ counts, shown }: Counted, isChosen: (at: number) => boolean): boolean {
+  return [true, false].every((side) => {
+    const hidden = counts.filter((_, at) => shown[at] === null && isChosen(at) === side);
+    return hidden.length === 0 || (hidden.length > 1 && hidden.reduce((sum, one) => sum + one, 0) >= FEWEST_ANSWERS);
+  });
+}
+
 function resultOf(question: Question, answers: readonly AnswerValues[]): QuestionResult {
   const given = answers.flatMap((values) => (Object.hasOwn(values, question.id) ? [values[question.id]!] : []));
-  const nothing = { question: question.id, answered: null, cells: [], mean: null, nps: null, words: [] };
+  const nothing = hiddenResult(question);
   if (given.length < FEWEST_ANSWERS) return nothing;
   const cells = cellsOf(question);
   const rows = [...new Set(cells.map(({ row }) => row))];
   const numbers = given.filter((value) => typeof value === 'number');
+  const shownCells = rows.flatMap((row) => {
+    const ofRow = cells.filter((cell) => cell.row === row);
+    const { shown } = counted(question, ofRow, given);
+    return ofRow.map((cell, at) => ({ ...cell, count: shown[at] ?? null }));
+  });
+  // With the counts that are shown, a mean would tell those that are hidden.
+  const hasMean = question.kind === 'SCALE_1_5' && shownCells.every(({ count }) => count !== null);
   return {
     ...nothing,
     answered: given.length,
-    cells: rows.flatMap((row) => {
-      const ofRow = cells.filter((cell) => cell.row === row);
-      const counted = ofRow.map((cell) => given.filter((value) => counts(value, cell)).length);
-      const shown = hideSmallCounts(counted, question.kind === 'MULTI' ? null : given.length);
-      return ofRow.map((cell, at) => ({ ...cell, count: shown[at] ?? null }));
-    }),
-    mean: question.kind === 'SCALE_1_5' ? round(numbers.reduce((sum, one) => sum + one, 0) / numbers.length, 2) : null,
+    cells: shownCells,
+    mean: hasMean ? round(numbers.reduce((sum, one) => sum + one, 0) / numbers.length, 2) : null,
     nps: question.kind === 'NPS' ? netPromoterScore(numbers) : null,
     words:
       question.kind === 'TEXT'
@@ -102,6 +135,24 @@ function resultOf(question: Question, answers: readonly AnswerValues[]): Questio
   };
 }
 
+/** The counts of cells that one answer falls into one of, and as they are shown. */
+function counted({ kind }: Question, cells: readonly Cell[], given: readonly AnswerValues[string][]): Counted {
+  const all = cells.map((cell) => given.filter((value) => counts(value, cell)).length);
+  if (kind === 'NPS') return { counts: all, shown: npsCounts(all) };
+  return { counts: all, shown: hideSmallCounts(all, kind === 'MULTI' ? null : given.length) };
+}
+
+/** Whether a question with a condition would tell, by how many answered it, how often a hidden answer was given. */
+function tells({ showIf }: Question, questions: readonly Question[], answers: readonly AnswerValues[]): boolean {
+  const about = questions.find(({ id }) => id === showIf?.question);
+  if (!showIf || !about || about.kind === 'MULTI') return false;
+  const given = answers.flatMap((values) => (Object.hasOwn(values, about.id) ? [values[about.id]!] : []));
+  const cells = cellsOf(about);
+  return !isSafeToSplit(counted(about, cells, given), (at) => showIf.anyOf.includes(cells[at]!.value));
+}
+
 /** What a survey's answers say, question by question; nothing below five answers, and no count that tells who. */
 export const resultsOf = (questions: readonly Question[], answers: readonly AnswerValues[]): QuestionResult[] =>
-  questions.map((question) => resultOf(question, answers));
+  questions.map((question) =>
+    tells(question, questions, answers) ? hiddenResult(question) : resultOf(question, answers),
+  );

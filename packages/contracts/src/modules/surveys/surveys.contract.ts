@@ -32,6 +32,7 @@ export const AnswerReceipt = z.object({
     survey: z.uuid(),
     id: z.uuid(),
     user: z.uuid().nullable(),
+    /** Of an anonymous survey its first day: the day of an answer would link it to those who answered then. */
     receivedOn: z.iso.date(),
     values: AnswerValues,
   }),

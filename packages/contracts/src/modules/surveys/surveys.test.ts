@@ -53,6 +53,41 @@ it('hides a question that fewer than five answered', () => {
   expect(resultsOf([nps], [...four, { q1: 9 }])[0]).toMatchObject({ answered: 5, nps: 100 });
 });
 
+it('shows a mean only beside all its counts', () => {
+  const scale = question({ id: 'q1', kind: 'SCALE_1_5' });
+  const given = (...values: number[]) =>
+    resultsOf(
+      [scale],
+      values.map((q1) => ({ q1 })),
+    )[0]!;
+  expect(given(4, 4, 4, 4, 4, 5, 5, 5, 5, 5).mean).toBe(4.5);
+  // Of eight 4 and two others whose counts are hidden, the mean would tell that they were a 1 and a 5.
+  expect(given(4, 4, 4, 4, 4, 4, 4, 4, 1, 5)).toMatchObject({ answered: 10, mean: null });
+});
+
+it('shows no count beside a score that tells of fewer than five', () => {
+  const nps = question({ id: 'q1', kind: 'NPS' });
+  const given = (...values: number[]) =>
+    resultsOf(
+      [nps],
+      values.map((q1) => ({ q1 })),
+    )[0]!;
+  // 6 promoters, 2 detractors: score and counts together would tell that there are 2.
+  expect(given(9, 9, 9, 9, 9, 9, 0, 0)).toMatchObject({ nps: 50, cells: Array(11).fill({ count: null }) });
+  expect(given(9, 9, 9, 9, 9, 0, 0, 0, 0, 0).cells.map(({ count }) => count)).toEqual([5, ...Array(8).fill(0), 5, 0]);
+});
+
+it('hides a question whose number of answers tells how often a hidden answer was given', () => {
+  const options = ['a', 'b'].map((id) => ({ id, label }));
+  const questions = [
+    question({ id: 'q1', kind: 'SINGLE', options }),
+    question({ id: 'q2', kind: 'SCALE_1_5', showIf: { question: 'q1', anyOf: ['a'] } }),
+  ];
+  const answers = (b: number) => [...Array(7).fill({ q1: 'a', q2: 5 }), ...Array(b).fill({ q1: 'b' })];
+  expect(resultsOf(questions, answers(2))[1]).toMatchObject({ answered: null, cells: [] });
+  expect(resultsOf(questions, answers(5))[1]).toMatchObject({ answered: 7, mean: 5 });
+});
+
 describe('a question with a condition', () => {
   const questions = [
     question({

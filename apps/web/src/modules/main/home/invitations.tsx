@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { type ModuleEntry, useModuleEntries } from '../../../features/portal/module-entries.js';
 import { loadModuleTexts } from '../../../features/translations/module-texts.js';
 import { TextsOf } from '../../../kernel/i18n.js';
+import { ErrorBoundary } from '../../../ui/error-boundary.js';
 
 type Invite = NonNullable<ModuleEntry['invitation']>;
 
@@ -26,9 +27,11 @@ export function Invitations() {
     const Invitation = componentOf(manifest.key, invitation);
     return [
       <TextsOf key={manifest.key} value={manifest.key}>
-        <Suspense fallback={null}>
-          <Invitation />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <Invitation />
+          </Suspense>
+        </ErrorBoundary>
       </TextsOf>,
     ];
   });
