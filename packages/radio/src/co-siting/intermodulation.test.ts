@@ -66,3 +66,11 @@ it('finds what trying every coefficient finds', () => {
     { numRuns: 20 },
   );
 });
+
+it('lists 200 hits of a receiver and an order at most, and says how many are left', () => {
+  const transmitters = [450, 451.1, 452.3, 453.7, 455.2, 456.9, 458.8, 460.9];
+  const everywhere = [{ frequencyMhz: 455, bandwidthMhz: 900 }];
+  const { products, hits: listed, hitsLeft } = intermodulationTable(transmitters, everywhere, 5);
+  expect([listed.length, listed.length + hitsLeft]).toEqual([400, products.length]);
+  expect(new Set(listed.map(({ product }) => products[product]!.order))).toEqual(new Set([3, 5]));
+});

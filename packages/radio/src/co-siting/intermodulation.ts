@@ -107,6 +107,8 @@ export interface IntermodulationTable {
   readonly products: readonly IntermodulationProduct[];
   /** Indexes of a receiver and of a product within half its bandwidth, by receiver, then by product. */
   readonly hits: readonly { readonly receiver: number; readonly product: number }[];
+  /** How many hits are not listed: of each receiver and order no more than 200 are. */
+  readonly hitsLeft: number;
 }
 
 /**
@@ -126,11 +128,18 @@ export function intermodulationTable(
   ];
   const third = productsOf(3, two, one);
   const fifth = order === 5 ? productsOf(5, three, two) : [];
+  let hitsLeft = 0;
+  const listed = (receiver: Receiver, index: number, of: readonly IntermodulationProduct[], first: number) => {
+    const [from, until] = within(receiver, of);
+    const listedUntil = Math.min(until, from + MOST_HITS);
+    hitsLeft += until - listedUntil;
+    return Array.from({ length: listedUntil - from }, (_, at) => ({ receiver: index, product: first + from + at }));
+  };
   const hits = receivers.flatMap((receiver, index) => [
-    ...within(receiver, third).map((product) => ({ receiver: index, product })),
-    ...within(receiver, fifth).map((product) => ({ receiver: index, product: third.length + product })),
+    ...listed(receiver, index, third, 0),
+    ...listed(receiver, index, fifth, third.length),
   ]);
-  return { products: [...third, ...fifth], hits };
+  return { products: [...third, ...fifth], hits, hitsLeft };
 }
 
 /** Ascending by frequency. */
@@ -147,18 +156,22 @@ function productsOf(
   return found.sort((a, b) => a.frequencyMhz - b.frequencyMhz);
 }
 
-/** Indexes of products within half the bandwidth of a receiver, its edges included. */
-function within({ frequencyMhz, bandwidthMhz }: Receiver, products: readonly IntermodulationProduct[]): number[] {
+/** The products within half the bandwidth of a receiver, its edges included: the index of the first, and that after the last. */
+function within(
+  { frequencyMhz, bandwidthMhz }: Receiver,
+  products: readonly IntermodulationProduct[],
+): [number, number] {
   const centre = hertz(frequencyMhz);
   const width = hertz(bandwidthMhz);
-  const found: number[] = [];
-  let [low, high] = [0, products.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (2 * (centre - hertz(products[middle]!.frequencyMhz)) > width) low = middle + 1;
-    else high = middle;
-  }
-  for (let at = low; at < products.length && 2 * (hertz(products[at]!.frequencyMhz) - centre) <= width; at++)
-    found.push(at);
-  return found;
+  const distanceOf = ({ frequencyMhz: product }: IntermodulationProduct): number => 2 * (hertz(product) - centre);
+  const firstWhere = (isPast: (product: IntermodulationProduct) => boolean): number => {
+    let [low, high] = [0, products.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isPast(products[middle]!)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+  return [firstWhere((product) => distanceOf(product) >= -width), firstWhere((product) => distanceOf(product) > width)];
 }
