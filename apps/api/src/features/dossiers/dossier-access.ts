@@ -212,16 +212,17 @@ function isOnStaff(
 export function permissionsOf(
   caller: Pick<Caller, 'id' | 'relations'>,
   scope: AccessScope,
-  dossier: Pick<DossierRow, 'holderId' | 'contributorIds' | 'transfer'>,
+  dossier: Pick<DossierRow, 'holderId' | 'contributorIds' | 'transfer' | 'openObligations'>,
   capabilities: DossierPermissions['capabilities'],
 ): DossierPermissions {
-  const { holderId, contributorIds, transfer } = dossier;
+  const { holderId, contributorIds, transfer, openObligations } = dossier;
   return {
     roles: scope.roles,
     capabilities,
     related: scope.applicantFor.includes(holderId),
     involved: contributorIds.includes(caller.id),
     holderStaff: isOnStaff(caller, dossier),
+    openObligations,
     ...(transfer && {
       transfer: { isAgreed: transfer.agreedAt !== null, isReceiver: scope.applicantFor.includes(transfer.to.id) },
     }),

@@ -143,11 +143,16 @@ export class DossierReaderService {
     if (!row) throw new PortalError('NOT_FOUND');
     const capabilities = await this.settings.capabilitiesOf(kind.module, caller.id);
     const permissions = permissionsOf(caller, scope, row, capabilities);
-    const { related, involved, holderStaff, transfer } = permissions;
+    const { related, involved, holderStaff, openObligations, transfer } = permissions;
     const writes = related && stateOf(kind.workflow, row.status)?.editable;
     return {
       ...headerOf(row),
-      permissions: { related, involved, holderStaff, ...(transfer && { transfer }), capabilities: [...capabilities] },
+      permissions: {
+        ...{ related, involved, holderStaff },
+        ...(openObligations?.length && { openObligations: [...openObligations] }),
+        ...(transfer && { transfer }),
+        capabilities: [...capabilities],
+      },
       draft: writes ? (row.draft as Draft) : null,
       ...(await this.submission(kind, row.submissionId, scope.regulator)),
       deciders: await this.deciders(kind, row, scope),

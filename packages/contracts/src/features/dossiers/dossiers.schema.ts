@@ -101,6 +101,8 @@ export const CallerPermissions = z.object({
   related: z.boolean(),
   involved: z.boolean(),
   holderStaff: z.boolean(),
+  /** Keys of the obligations that nobody has answered yet; absent without any. */
+  openObligations: z.array(z.string()).optional(),
   transfer: z.object({ isAgreed: z.boolean(), isReceiver: z.boolean() }).optional(),
   capabilities: z.array(z.enum(['decider'])),
 });

@@ -72,6 +72,8 @@ export interface DossierPermissions {
   readonly involved: boolean;
   /** Acts for the holder, or for who is to receive the right, in whatever role and system. */
   readonly holderStaff: boolean;
+  /** Keys of the obligations that nobody has answered yet. */
+  readonly openObligations?: readonly string[] | undefined;
   /** For the transfer of a right to another organisation. */
   readonly transfer?: TransferStanding | undefined;
 }
@@ -79,9 +81,13 @@ export interface DossierPermissions {
 /** Why an action is closed to somebody; `undefined` when it is open. */
 export type Refusal = 'STATUS' | 'ROLE' | 'CAPABILITY' | 'FOUR_EYES';
 
-/** The receiver of a right agrees once, and some steps wait for that. */
-const isOutOfTurn = ({ receiver, agreed }: Transition<string>, transfer: TransferStanding | undefined): boolean =>
-  transfer !== undefined && ((receiver === true && transfer.isAgreed) || (agreed === true && !transfer.isAgreed));
+/** The receiver of a right agrees once, and some steps wait for that; others answer an obligation. */
+const isOutOfTurn = (
+  { receiver, agreed, whileOpen }: Transition<string>,
+  { transfer, openObligations }: Pick<DossierPermissions, 'transfer' | 'openObligations'>,
+): boolean =>
+  (whileOpen !== undefined && !openObligations?.includes(whileOpen)) ||
+  (transfer !== undefined && ((receiver === true && transfer.isAgreed) || (agreed === true && !transfer.isAgreed)));
 
 /** The one rule on who may act: role, relation, capability, four eyes, then status. */
 export function refusalOf<S extends string, A extends string>(
@@ -96,7 +102,7 @@ export function refusalOf<S extends string, A extends string>(
   if (transition.receiver && !who.transfer?.isReceiver) return 'ROLE';
   if (who.transfer && action === flow.submission && !holdsAny(who.roles, flow.right?.transfer?.by ?? [])) return 'ROLE';
   if (transition.capability && !who.capabilities.includes(transition.capability)) return 'CAPABILITY';
-  if (!transition.from.includes(status) || isOutOfTurn(transition, who.transfer)) return 'STATUS';
+  if (!transition.from.includes(status) || isOutOfTurn(transition, who)) return 'STATUS';
   // What needs a capability decides about the holder's matter: never its own people.
   if (transition.capability && who.holderStaff) return 'FOUR_EYES';
   return transition.fourEyes && who.involved ? 'FOUR_EYES' : undefined;

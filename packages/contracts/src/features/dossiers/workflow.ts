@@ -169,6 +169,8 @@ export interface Transition<State extends string> {
   /** Not while an organisation that is to receive a right has not agreed. */
   readonly agreed?: true;
   readonly capability?: Capability;
+  /** Only while this obligation is open. */
+  readonly whileOpen?: string;
   /** Nobody takes this action who had a hand in the version that it is about. */
   readonly fourEyes?: boolean;
   readonly asks?: readonly Question[];

@@ -4,6 +4,7 @@ import {
   consultedStates,
   type DossierOpinionsEndpoints,
   daysAfter,
+  type GivenOpinion,
   messageKeys,
   type NewOpinion,
   type Opinion,
@@ -184,7 +185,7 @@ export class DossierOpinionsService {
     const announced = caller.source !== null;
     if (announced)
       await this.notices.tell(sql, kind, dossier, { officers: 'DOSSIER_OPINION_GIVEN' }, before.body.companyName);
-    await this.follow(sql, kind, dossier, now, announced);
+    await this.follow(sql, kind, dossier, given.answer, { now, announced });
     this.changes.announce(sql, 'DOSSIERS');
     const after = (await this.reads.find(sql, { kind, scope }, id)) ?? dossier;
     return asAnswer(kind, after, scope, (await this.opinions.find(sql, before.id))!);
@@ -251,16 +252,27 @@ export class DossierOpinionsService {
     await this.conclude(sql, kind, dossier, now);
   }
 
-  /** Goes on with the dossier after an opinion: an objection is raised, the last one is settled, or nobody is waited for. */
-  private async follow(sql: Sql, kind: DossierKind, dossier: DossierRow, now: Date, announced: boolean): Promise<void> {
+  /**
+   * Goes on with the dossier after an opinion: an objection is raised, the last one is settled, or nobody is waited for.
+   * What another body objected to before is not raised again by an opinion that agrees.
+   */
+  private async follow(
+    sql: Sql,
+    kind: DossierKind,
+    dossier: DossierRow,
+    answer: GivenOpinion['answer'],
+    { now, announced }: { readonly now: Date; readonly announced: boolean },
+  ): Promise<void> {
     const { consultation, actions } = kind.workflow;
     const { objections } = consultation ?? {};
     if (!objections) return this.conclude(sql, kind, dossier, now, announced);
-    const isObjectedTo = (await this.opinions.countObjections(sql, dossier.id)) > 0;
-    const step = isObjectedTo ? objections.raised : objections.settled;
-    if (!actions[step]?.from.includes(dossier.status)) return this.conclude(sql, kind, dossier, now, announced);
+    const objects = answer === 'UNFAVOURABLE';
+    const step = objects ? objections.raised : objections.settled;
+    const stands = !objects && (await this.opinions.countObjections(sql, dossier.id)) > 0;
+    if (stands || !actions[step]?.from.includes(dossier.status))
+      return this.conclude(sql, kind, dossier, now, announced);
     await this.byPortal(sql, kind, dossier, step, now, announced);
-    if (!isObjectedTo) await this.conclude(sql, kind, await this.reads.readAny(sql, dossier.id), now, announced);
+    if (!objects) await this.conclude(sql, kind, await this.reads.readAny(sql, dossier.id), now, announced);
   }
 
   /** Goes on with the dossier once nobody is waited for. */

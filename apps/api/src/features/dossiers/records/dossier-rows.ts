@@ -22,7 +22,9 @@ export const dossierColumns = (title: string): string => `
   (SELECT json_build_object('endedAt', to_char(ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
       'endedAs', ended_as) FROM dossier_transfer WHERE dossier_id = d.id AND ended_at IS NOT NULL) AS "transferEnd",
   v.id AS "versionId", v.number AS "versionNumber", v.draft,
-  ARRAY(SELECT user_id FROM dossier_contribution WHERE version_id = v.id) AS "contributorIds", s.id AS "submissionId"`;
+  ARRAY(SELECT user_id FROM dossier_contribution WHERE version_id = v.id) AS "contributorIds", s.id AS "submissionId",
+  ARRAY(SELECT key FROM dossier_obligation
+    WHERE dossier_id = d.id AND answered_at IS NULL AND lapsed_at IS NULL) AS "openObligations"`;
 
 /** What they are read from. */
 export const DOSSIER_TABLES = `
@@ -77,6 +79,8 @@ export interface DossierRow {
   readonly contributorIds: readonly string[];
   /** The latest version that was submitted. */
   readonly submissionId: string | null;
+  /** Keys of the obligations that nobody has answered yet. */
+  readonly openObligations: readonly string[];
 }
 
 export const headerOf = (row: DossierRow): DossierHeader => ({
