@@ -104,6 +104,15 @@ export class StationRegisterRepository {
     return station;
   }
 
+  /** The organisation that holds a station; undefined where the register has no such station, or does not know it. */
+  async holderOf(sql: Sql, stationAnfr: string): Promise<string | undefined> {
+    const [row] = await sql.query<{ holderId: string | null }>(
+      'SELECT organisation_id AS "holderId" FROM station WHERE station_anfr = $1',
+      [stationAnfr],
+    );
+    return row?.holderId ?? undefined;
+  }
+
   /** Stations around a place, the nearest first. */
   around(sql: Sql, [longitude, latitude]: Position, radiusM: number, limit: number): Promise<NearStation[]> {
     return sql.query<NearStation>(

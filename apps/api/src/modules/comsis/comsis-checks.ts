@@ -16,6 +16,7 @@ interface Given {
 interface SiteEmitter extends Pick<Emitter, 'direction' | 'frequencyMhz' | 'bandwidthMhz' | 'heightAglM'> {
   readonly name: string;
   readonly isOwn: boolean;
+  readonly isConfidential: boolean;
   readonly distanceM: number;
 }
 
@@ -40,7 +41,13 @@ const written = (coefficients: ReadonlyMap<number, number>, names: readonly stri
 
 function emittersOf({ emitters }: ComsisFile, coSited: readonly CoSitedEmitter[]): SiteEmitter[] {
   return [
-    ...emitters.map((emitter) => ({ ...emitter, name: emitter.systemName, isOwn: true, distanceM: 0 })),
+    ...emitters.map((emitter) => ({
+      ...emitter,
+      name: emitter.systemName,
+      isOwn: true,
+      isConfidential: false,
+      distanceM: 0,
+    })),
     ...coSited.map(({ reference, systemName, ...emitter }) => ({
       ...emitter,
       name: `${systemName} (${reference})`,
@@ -49,7 +56,10 @@ function emittersOf({ emitters }: ComsisFile, coSited: readonly CoSitedEmitter[]
   ];
 }
 
-/** Receivers of the site that products of its transmitters hit, where one of them belongs to the file. */
+/**
+ * Receivers of the site that products of its transmitters hit, where one of them belongs to the file. Hits that would tell
+ * of confidential emitters are only counted.
+ */
 function intermodulationChecks(all: readonly SiteEmitter[], { coSiteM }: Limits['CO_INTERMODULATION']): CheckResult[] {
   const transmitters = all.filter(sends).slice(0, MOST_TRANSMITTERS);
   const receivers = all.filter(receives);
@@ -64,18 +74,28 @@ function intermodulationChecks(all: readonly SiteEmitter[], { coSiteM }: Limits[
   const common = { code: 'CO_INTERMODULATION', severity: 'WARN', modelId: null } as const;
   const counted = { transmitters: transmitters.length, receivers: receivers.length, coSiteM };
   if (hits.length === 0) return [{ ...common, passed: true, params: counted }];
-  return hits.slice(0, MOST_SHOWN).map(({ receiver, order, frequencyMhz, coefficients }) => ({
-    ...common,
-    passed: false,
-    params: {
-      ...counted,
-      order,
-      productMhz: round(frequencyMhz, 6),
-      of: written(coefficients, names),
-      receiver: receivers[receiver]!.name,
-      receiverMhz: receivers[receiver]!.frequencyMhz,
-    },
-  }));
+  const named = hits.filter(
+    ({ receiver, coefficients }) =>
+      !receivers[receiver]!.isConfidential && ![...coefficients.keys()].some((at) => transmitters[at]!.isConfidential),
+  );
+  const confidential = hits.length - named.length;
+  return [
+    ...named.slice(0, MOST_SHOWN).map(({ receiver, order, frequencyMhz, coefficients }) => ({
+      ...common,
+      passed: false,
+      params: {
+        ...counted,
+        order,
+        productMhz: round(frequencyMhz, 6),
+        of: written(coefficients, names),
+        receiver: receivers[receiver]!.name,
+        receiverMhz: receivers[receiver]!.frequencyMhz,
+      },
+    })),
+    ...(confidential > 0
+      ? [{ ...common, code: 'CO_INTERMODULATION_OTHERS', passed: false, params: { count: confidential, coSiteM } }]
+      : []),
+  ];
 }
 
 /** Least loss between a transmitter and a receiver of the site, one of which belongs to the file. */
@@ -85,6 +105,7 @@ function couplingChecks(all: readonly SiteEmitter[], { leastLossDb }: Limits['CO
       .filter((receiver) => receiver !== transmitter && receives(receiver) && (receiver.isOwn || transmitter.isOwn))
       .map((receiver) => ({
         ...{ transmitter: transmitter.name, receiver: receiver.name },
+        isConfidential: transmitter.isConfidential || receiver.isConfidential,
         lossDb: antennaIsolation({
           frequencyMhz: transmitter.frequencyMhz,
           horizontalM: Math.abs(transmitter.distanceM - receiver.distanceM),
@@ -93,11 +114,20 @@ function couplingChecks(all: readonly SiteEmitter[], { leastLossDb }: Limits['CO
         }),
       })),
   );
-  const [worst] = pairs.sort((one, other) => one.lossDb - other.lossDb);
-  if (!worst) return [];
-  const params = { ...worst, lossDb: round(worst.lossDb, 1), leastLossDb };
-  const passed = worst.lossDb >= leastLossDb;
-  return [{ code: 'CO_COUPLING', severity: 'WARN', passed, params, modelId: null }];
+  pairs.sort((one, other) => one.lossDb - other.lossDb);
+  const worst = pairs.find(({ isConfidential }) => !isConfidential);
+  const isTooCloseToOthers = pairs.some(({ isConfidential, lossDb }) => isConfidential && lossDb < leastLossDb);
+  const common = { severity: 'WARN', modelId: null } as const;
+  const result = (): CheckResult[] => {
+    if (!worst) return [];
+    const { transmitter, receiver, lossDb } = worst;
+    const params = { transmitter, receiver, lossDb: round(lossDb, 1), leastLossDb };
+    return [{ ...common, code: 'CO_COUPLING', passed: lossDb >= leastLossDb, params }];
+  };
+  return [
+    ...result(),
+    ...(isTooCloseToOthers ? [{ ...common, code: 'CO_COUPLING_OTHERS', passed: false, params: { leastLossDb } }] : []),
+  ];
 }
 
 /** What is checked of a project before it is sent, whether passed or not. */

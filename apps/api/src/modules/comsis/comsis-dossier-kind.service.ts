@@ -123,16 +123,16 @@ export class ComsisDossierKindService implements DossierKind<ComsisDraft, Comsis
   async check(
     sql: Sql,
     file: ComsisFile,
-    { dossierId, areaChecks, checkSettings }: CheckContext,
+    { dossierId, holderId, areaChecks, checkSettings }: CheckContext,
   ): Promise<CheckResult[]> {
     const limits = limitsOf(comsisCheckRules, checkSettings);
     const { longitude, latitude } = file;
     const near = { longitude, latitude, withinM: limits.CO_INTERMODULATION.coSiteM };
     const coSited = [
-      ...(await this.files.coSited(sql, { dossierId, ...near, states: STANDING })),
+      ...(await this.files.coSited(sql, { dossierId, holderId, ...near, states: STANDING })),
       ...stationTransmitters(await this.stations.coSited(sql, [longitude, latitude], near.withinM), file),
     ];
-    return comsisChecks(file, { areaChecks, coSited, limits });
+    return [...(await this.stationCheck(sql, file, holderId)), ...comsisChecks(file, { areaChecks, coSited, limits })];
   }
 
   store(sql: Sql, versionId: string, file: ComsisFile): Promise<void> {
@@ -147,15 +147,39 @@ export class ComsisDossierKindService implements DossierKind<ComsisDraft, Comsis
     return this.files.readSummaries(sql, versionIds);
   }
 
-  /** A decision about a station of the register stands there with its number and day. */
-  private async writeConsent(sql: Sql, { dossierId, versionId, reference, at }: RegisterChange): Promise<void> {
+  /** Nobody asks for consent to a station of another holder. */
+  private async stationCheck(sql: Sql, { stationNumber }: ComsisFile, holderId: string): Promise<CheckResult[]> {
+    const owner = stationNumber ? await this.stations.holderOf(sql, stationNumber) : undefined;
+    if (!owner) return [];
+    return [{ code: 'CO_OWN_STATION', severity: 'BLOCK', passed: owner === holderId, params: {}, modelId: null }];
+  }
+
+  /**
+   * A decision about a station stands in the register with its number and day; what follows moves the day on which the
+   * consent lapses.
+   */
+  private async writeConsent(
+    sql: Sql,
+    { dossierId, versionId, holderId, reference, published, at }: RegisterChange,
+  ): Promise<void> {
     const decision = await this.files.decisionAt(sql, dossierId, at);
     const { stationNumber } = await this.files.readDetails(sql, versionId);
-    if (!decision || !stationNumber) return;
+    if (!stationNumber || !published) return;
+    if (!decision) {
+      await this.consents.moveLapse(sql, dossierId, await this.files.consentLapsesOn(sql, dossierId));
+      return;
+    }
     const consentDate = this.deadlines.dayOf(at);
     const { result, decidedBy } = decision;
     await this.consents.write(sql, {
-      ...{ stationAnfr: stationNumber, number: reference.replace(/^\D+/, ''), result, consentDate, dossierId },
+      ...{
+        stationAnfr: stationNumber,
+        number: reference.replace(/^\D+/, ''),
+        result,
+        consentDate,
+        dossierId,
+        holderId,
+      },
       lapsesOn: result === 'REFUSAL' ? null : monthsAfter(consentDate, CONSENT_MONTHS),
       givenBy: decidedBy,
     });

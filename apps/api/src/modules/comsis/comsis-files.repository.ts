@@ -21,6 +21,7 @@ export const emitterColumns = storedFields(comsisEmitterFields);
 /** Where other emitters are looked for. */
 interface CoSiteQuestion {
   readonly dossierId: string;
+  readonly holderId: string;
   readonly longitude: number;
   readonly latitude: number;
   readonly withinM: number;
@@ -34,6 +35,8 @@ export interface CoSitedEmitter extends Pick<ComsisEmitter, 'systemName' | 'dire
   readonly bandwidthMhz: number;
   readonly heightAglM: number;
   readonly distanceM: number;
+  /** Of another holder's file that is not decided yet: whoever applies beside it must not learn of it. */
+  readonly isConfidential: boolean;
 }
 
 /** Emitters of other files that are looked at; beyond, a site is judged by hand. */
@@ -103,12 +106,23 @@ export class ComsisFilesRepository {
     return row?.result ? { ...row, result: row.result } : undefined;
   }
 
+  /** The last day on which a consent is to be used; null once it is used or has lapsed. */
+  async consentLapsesOn(sql: Sql, dossierId: string): Promise<string | null> {
+    const [row] = await sql.query<{ day: string }>(
+      `SELECT (due_at AT TIME ZONE 'UTC')::date::text AS day FROM dossier_obligation
+       WHERE dossier_id = $1 AND key = 'useOfConsent' AND answered_at IS NULL AND lapsed_at IS NULL`,
+      [dossierId],
+    );
+    return row?.day ?? null;
+  }
+
   /** Emitters of other files near a place, the nearest first. */
   async coSited(sql: Sql, of: CoSiteQuestion): Promise<CoSitedEmitter[]> {
     return sql.query<CoSitedEmitter>(
       `SELECT d.reference, e.system_name AS "systemName", e.direction, e.frequency_mhz::float8 AS "frequencyMhz",
          e.bandwidth_mhz::float8 AS "bandwidthMhz", e.height_agl_m::float8 AS "heightAglM",
-         ST_Distance(f.site::geography, here.place::geography) AS "distanceM"
+         ST_Distance(f.site::geography, here.place::geography) AS "distanceM",
+         d.holder_id <> $6 AND d.status <> 'DECIDED' AS "isConfidential"
        FROM (SELECT ST_SetSRID(ST_MakePoint($2, $3), 4326) AS place) here
        JOIN comsis_file f ON ST_DWithin(f.site::geography, here.place::geography, $4)
          AND f.site && ST_Expand(here.place, $4 / 20000.0)
@@ -116,7 +130,7 @@ export class ComsisFilesRepository {
        JOIN dossier d ON d.id = v.dossier_id AND d.id <> $1 AND d.status = ANY($5::text[])
        JOIN comsis_emitter e ON e.version_id = f.version_id
        ORDER BY "distanceM", d.reference, e.position LIMIT ${MOST_CO_SITED}`,
-      [of.dossierId, of.longitude, of.latitude, of.withinM, of.states],
+      [of.dossierId, of.longitude, of.latitude, of.withinM, of.states, of.holderId],
     );
   }
 }

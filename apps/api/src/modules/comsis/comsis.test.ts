@@ -193,6 +193,7 @@ describe('intermodulation', () => {
         { order: 5, frequencyMhz: 475, of: '3f2−2f1' },
       ],
       hits: [{ receiver: 0, product: 0 }],
+      hitsLeft: 0,
     });
   });
 

@@ -17,10 +17,11 @@ const written = (coefficients: ReadonlyMap<number, number>): string =>
 @Injectable()
 export class IntermodulationService {
   of({ transmittersMhz, receivers, order }: IntermodulationQuestion): IntermodulationAnswer {
-    const { products, hits } = intermodulationTable(transmittersMhz, receivers, order);
+    const { products, hits, hitsLeft } = intermodulationTable(transmittersMhz, receivers, order);
     return {
       products: products.map(({ coefficients, ...product }) => ({ ...product, of: written(coefficients) })),
       hits: [...hits],
+      hitsLeft,
     };
   }
 }

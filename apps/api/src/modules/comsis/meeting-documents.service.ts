@@ -4,6 +4,7 @@ import type { AgendaItem, MeetingDocument, MeetingView } from '@portal/contracts
 import { ExportTextsService } from '../../features/exports/export-texts.service.js';
 import { writeDocument } from '../../features/written-documents/write-document.js';
 import type { DocumentPart } from '../../features/written-documents/written-document.js';
+import type { Caller } from '../../kernel/access/caller.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { FileAnswer } from '../../kernel/contract/file-answer.js';
 import { MeetingsService } from './meetings.service.js';
@@ -17,9 +18,13 @@ export class MeetingDocumentsService {
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
-  /** @throws PortalError NOT_FOUND */
-  async write(id: string, document: MeetingDocument, locale: Locale): Promise<FileAnswer> {
-    const meeting = await this.meetings.read(id);
+  /** @throws PortalError as `MeetingsService.read` */
+  async write(
+    { id, document }: { readonly id: string; readonly document: MeetingDocument },
+    locale: Locale,
+    caller: Caller,
+  ): Promise<FileAnswer> {
+    const meeting = await this.meetings.read(id, caller);
     const given = { locale, timeZone: this.env.timeZone };
     const [t, portal] = await Promise.all([this.texts.of('comsis', given), this.texts.of('main', given)]);
     const startsAt = new Date(meeting.startsAt);

@@ -19,13 +19,13 @@ export class MeetingsController {
   ) {}
 
   @Implements(api.listMeetings)
-  listMeetings({ query }: Input<Api['listMeetings']>) {
-    return this.meetings.list(query.from);
+  listMeetings({ query }: Input<Api['listMeetings']>, caller: Caller) {
+    return this.meetings.list(query.from, caller);
   }
 
   @Implements(api.readMeeting)
-  readMeeting({ params }: Input<Api['readMeeting']>) {
-    return this.meetings.read(params.id);
+  readMeeting({ params }: Input<Api['readMeeting']>, caller: Caller) {
+    return this.meetings.read(params.id, caller);
   }
 
   @Implements(api.planMeeting)
@@ -35,7 +35,7 @@ export class MeetingsController {
 
   @Implements(api.changeMeeting)
   changeMeeting({ params, body }: Input<Api['changeMeeting']>, caller: Caller) {
-    return this.meetings.change(params.id, body.version, body.content, caller);
+    return this.convocations.change(params.id, body.version, body.content, caller);
   }
 
   @Implements(api.cancelMeeting)
@@ -70,7 +70,7 @@ export class MeetingsController {
   }
 
   @Implements(api.readMeetingDocument)
-  readMeetingDocument({ params, query }: Input<Api['readMeetingDocument']>) {
-    return this.documents.write(params.id, params.document, query.locale);
+  readMeetingDocument({ params, query }: Input<Api['readMeetingDocument']>, caller: Caller) {
+    return this.documents.write(params, query.locale, caller);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AgendaItem, Meeting, MeetingContent } from '@portal/contracts/modules/comsis';
+import type { AgendaItem, Meeting, MeetingContent, MeetingView } from '@portal/contracts/modules/comsis';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { resultOfAction } from './result-of-action.js';
@@ -17,6 +17,16 @@ export interface Series extends Omit<MeetingContent, 'startsAt'> {
   readonly id: string;
   readonly rrule: string;
 }
+
+/** A request to plan meetings that may be sent again. */
+interface NamedRequest {
+  readonly key: string;
+  /** SHA-256 of what is asked, in hexadecimal. */
+  readonly hash: string;
+}
+
+/** What minutes say, besides when and where. */
+type Minutes = Pick<MeetingView, 'members' | 'hasQuorum' | 'agenda'>;
 
 const SELECT = `SELECT m.id, m.starts_at AS "startsAt", m.duration_minutes AS "durationMinutes", m.room, m.link, m.quorum,
     m.status, m.version, m.is_moved AS "isMoved", m.convened_at AS "convenedAt", m.approved_at AS "approvedAt",
@@ -61,10 +71,24 @@ export class MeetingsRepository {
     return this.find(sql, id);
   }
 
-  /** The meeting that a request has planned before. */
-  async planned(sql: Sql, key: string): Promise<Meeting | undefined> {
+  /** The meeting that was planned before with the key of a request, and whether by the same request. */
+  async planned(sql: Sql, { key, hash }: NamedRequest): Promise<{ meeting: Meeting; isSame: boolean } | undefined> {
     const [row] = await sql.query<Row>(`${SELECT} WHERE m.request_key = $1`, [key]);
-    return row && asMeeting(row);
+    if (!row) return undefined;
+    const [same] = await sql.query('SELECT FROM comsis_meeting WHERE id = $1 AND request_hash = $2', [row.id, hash]);
+    return { meeting: asMeeting(row), isSame: same !== undefined };
+  }
+
+  /** What the approved minutes say; undefined before. */
+  async minutes(sql: Sql, id: string): Promise<Minutes | undefined> {
+    const [row] = await sql.query<{ minutes: Minutes | null }>('SELECT minutes FROM comsis_meeting WHERE id = $1', [
+      id,
+    ]);
+    return row?.minutes ?? undefined;
+  }
+
+  async keepMinutes(sql: Sql, id: string, minutes: Minutes): Promise<void> {
+    await sql.query('UPDATE comsis_meeting SET minutes = $2 WHERE id = $1', [id, JSON.stringify(minutes)]);
   }
 
   async addSeries(sql: Sql, { rrule, ...of }: Omit<Series, 'id'>, createdBy: string): Promise<string> {
@@ -88,17 +112,21 @@ export class MeetingsRepository {
   async add(
     sql: Sql,
     meetings: readonly MeetingContent[],
-    of: { readonly seriesId?: string; readonly key?: string | undefined } = {},
+    of: { readonly seriesId?: string; readonly request?: NamedRequest | undefined } = {},
   ): Promise<string | undefined> {
     const rows = meetings.map((meeting) => ({ ...meeting, id: uuidv7() }));
     const added = await sql.query<{ id: string }>(
-      `INSERT INTO comsis_meeting (id, series_id, occurrence, starts_at, duration_minutes, room, link, quorum, request_key)
+      `INSERT INTO comsis_meeting (id, series_id, occurrence, starts_at, duration_minutes, room, link, quorum, request_key,
+         request_hash)
        SELECT r.id, $2::uuid, CASE WHEN $2::uuid IS NOT NULL THEN r."startsAt" END, r."startsAt", r."durationMinutes", r.room,
-         r.link, r.quorum, CASE WHEN r.id = $4::uuid THEN $3::text END
+         r.link, r.quorum, CASE WHEN r.id = $4::uuid THEN $3::text END, CASE WHEN r.id = $4::uuid THEN $5::text END
        FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, "startsAt" timestamptz, "durationMinutes" integer, room text,
          link text, quorum integer)
        ON CONFLICT (series_id, occurrence) DO NOTHING RETURNING id`,
-      [JSON.stringify(rows), of.seriesId ?? null, of.key ?? null, rows[0]?.id ?? null],
+      [
+        ...[JSON.stringify(rows), of.seriesId ?? null, of.request?.key ?? null, rows[0]?.id ?? null],
+        of.request?.hash ?? null,
+      ],
     );
     return added.find(({ id }) => id === rows[0]?.id)?.id ?? added[0]?.id;
   }

@@ -1,16 +1,11 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { daysAfter, isStaffOfRegulator } from '@portal/contracts';
-import type {
-  DecidedFile,
-  Meeting,
-  MeetingContent,
-  MeetingDecisions,
-  MeetingView,
-  NewMeeting,
-} from '@portal/contracts/modules/comsis';
+import type { DecidedFile, Meeting, MeetingDecisions, MeetingView, NewMeeting } from '@portal/contracts/modules/comsis';
 import { occurrencesOf } from '@portal/radio';
 import { ModuleSettingsService } from '../../features/app-settings/module-settings.service.js';
 import { DeadlinesService } from '../../features/dossiers/deadlines/deadlines.service.js';
+import { accessScopeOf } from '../../features/dossiers/dossier-access.js';
 import { DossierReaderService } from '../../features/dossiers/dossier-reader.service.js';
 import { DossiersService } from '../../features/dossiers/dossiers.service.js';
 import type { Caller } from '../../kernel/access/caller.js';
@@ -48,12 +43,16 @@ export class MeetingsService {
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
-  list(from: string | undefined): Promise<Meeting[]> {
+  /** @throws PortalError FORBIDDEN for anybody but the staff of the regulator and of the members */
+  async list(from: string | undefined, caller: Caller): Promise<Meeting[]> {
+    await this.requireMember(caller);
     const today = this.deadlines.dayOf(new Date());
     return this.meetings.list(this.database, from ?? daysAfter(today, -LISTED_BEFORE));
   }
 
-  async read(id: string): Promise<MeetingView> {
+  /** @throws PortalError NOT_FOUND, FORBIDDEN for anybody but the staff of the regulator and of the members */
+  async read(id: string, caller: Caller): Promise<MeetingView> {
+    await this.requireMember(caller);
     const found = await this.meetings.find(this.database, id);
     if (!found) throw new PortalError('NOT_FOUND');
     return this.view(this.database, found);
@@ -62,21 +61,25 @@ export class MeetingsService {
   /**
    * Plans a meeting, or a recurrence of them; the same request with the same key plans nothing more.
    *
-   * @throws PortalError FORBIDDEN for anybody but deciders of the regulator, VALIDATION_FAILED for what is no recurrence
+   * @throws PortalError FORBIDDEN for anybody but deciders of the regulator, VALIDATION_FAILED for what is no recurrence,
+   *   IDEMPOTENCY_KEY_REUSED for a key that planned something else
    */
-  async plan({ rrule, ...content }: NewMeeting, caller: Caller, key: string | undefined): Promise<Meeting> {
+  async plan(request: NewMeeting, caller: Caller, key: string | undefined): Promise<Meeting> {
+    const { rrule, ...content } = request;
     await this.requireDecider(caller);
     const rule = rrule === undefined ? undefined : ruleFrom(content.startsAt, rrule, this.env.timeZone);
     const starts = rule === undefined ? [content.startsAt] : startsOf(rule, content.startsAt);
     return this.database.transaction(async (sql) => {
-      const known = key === undefined ? undefined : await this.meetings.planned(sql, `${caller.id} ${key}`);
-      if (known) return known;
+      const named = key === undefined ? undefined : { key: `${caller.id} ${key}`, hash: hashOf(request) };
+      const known = named && (await this.meetings.planned(sql, named));
+      if (known && !known.isSame) throw new PortalError('IDEMPOTENCY_KEY_REUSED');
+      if (known) return known.meeting;
       const meetings = starts.map((startsAt) => ({ ...content, startsAt }));
       const seriesId =
         rule === undefined ? undefined : await this.meetings.addSeries(sql, { ...content, rrule: rule }, caller.id);
       const id = await this.meetings.add(sql, meetings, {
         ...(seriesId !== undefined && { seriesId }),
-        key: key && `${caller.id} ${key}`,
+        request: named,
       });
       return (await this.meetings.find(sql, id!))!;
     });
@@ -89,11 +92,6 @@ export class MeetingsService {
       const meetings = starts.map((at) => ({ ...content, startsAt: new Date(at).toISOString() }));
       if (meetings.length > 0) await this.meetings.add(sql, meetings, { seriesId });
     }
-  }
-
-  async change(id: string, version: number, content: MeetingContent, caller: Caller): Promise<Meeting> {
-    await this.step(id, version, caller, ['PLANNED', 'CONVENED'], (sql) => this.meetings.change(sql, id, content));
-    return (await this.meetings.find(this.database, id))!;
   }
 
   async cancel(id: string, version: number, caller: Caller): Promise<void> {
@@ -126,7 +124,7 @@ export class MeetingsService {
   /** @throws PortalError TRANSITION_NOT_ALLOWED while the quorum is missing, or after the minutes were approved */
   async decide(id: string, { decisions }: MeetingDecisions, caller: Caller): Promise<DecidedFile[]> {
     await this.requireDecider(caller);
-    const { status, hasQuorum, agenda } = await this.read(id);
+    const { status, hasQuorum, agenda } = await this.read(id, caller);
     if (!hasQuorum || status === 'APPROVED' || status === 'CANCELLED') throw new PortalError('TRANSITION_NOT_ALLOWED');
     const decided: DecidedFile[] = [];
     for (const { fileId, action, ...body } of decisions) {
@@ -139,7 +137,9 @@ export class MeetingsService {
   approve(id: string, version: number, caller: Caller): Promise<MeetingView> {
     return this.step(id, version, caller, ['PLANNED', 'CONVENED'], async (sql, meeting) => {
       if (meeting.decidedCount === 0) throw new PortalError('TRANSITION_NOT_ALLOWED');
+      const { members, hasQuorum, agenda } = await this.view(sql, meeting);
       await this.meetings.setStatus(sql, id, 'APPROVED', caller.id);
+      await this.meetings.keepMinutes(sql, id, { members, hasQuorum, agenda });
     });
   }
 
@@ -166,6 +166,7 @@ export class MeetingsService {
     });
   }
 
+  /** Decides a file and notes it in the minutes, or neither. @returns the code of the error, or null */
   private async decideOne(
     id: string,
     fileId: string,
@@ -175,16 +176,24 @@ export class MeetingsService {
   ): Promise<string | null> {
     try {
       const { version } = await this.reader.read(this.kind, caller, fileId);
-      await this.dossiers.act(this.kind, caller, fileId, { action, body: { version, ...body } });
+      const who = { caller, ...(await this.dossiers.prepare(this.kind, caller, action)) };
+      await this.database.transaction(async (sql) => {
+        const meeting = await this.meetings.lock(sql, id);
+        if (meeting?.status === 'APPROVED') throw new PortalError('TRANSITION_NOT_ALLOWED');
+        await this.dossiers.actIn(sql, this.kind, who, fileId, { action, body: { version, ...body } });
+        await this.meetings.keepDecision(sql, id, fileId);
+      });
+      return null;
     } catch (error) {
       if (error instanceof PortalError) return error.code;
       throw error;
     }
-    await this.meetings.keepDecision(this.database, id, fileId);
-    return null;
   }
 
+  /** Of a meeting whose minutes are approved, as it was then. */
   private async view(sql: Sql, meeting: Meeting): Promise<MeetingView> {
+    const minutes = await this.meetings.minutes(sql, meeting.id);
+    if (minutes) return { ...meeting, ...minutes };
     const bodies = await this.settings.bodiesIn(sql, this.kind.module);
     const members = await this.meetings.members(
       sql,
@@ -199,12 +208,22 @@ export class MeetingsService {
     };
   }
 
+  /** Meetings are read by those who have a part in them. @throws PortalError FORBIDDEN */
+  private async requireMember(caller: Caller): Promise<void> {
+    const { regulator, bodies } = accessScopeOf(this.kind, caller);
+    if (regulator) return;
+    const members = await this.settings.bodiesIn(this.database, this.kind.module);
+    if (!members.some(({ id }) => bodies.includes(id))) throw new PortalError('FORBIDDEN');
+  }
+
   /** Meetings are run by those who decide. @throws PortalError FORBIDDEN */
   private async requireDecider(caller: Caller): Promise<void> {
     const capabilities = await this.settings.capabilitiesOf(this.kind.module, caller.id);
     if (!isStaffOfRegulator(caller) || !capabilities.includes('decider')) throw new PortalError('FORBIDDEN');
   }
 }
+
+const hashOf = (request: NewMeeting): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 /** @throws PortalError VALIDATION_FAILED for what is no recurrence, and for one with too many meetings or none */
 function startsOf(rule: string, startsAt: string): string[] {

@@ -18,6 +18,7 @@ export const stationTransmitters = (
         : [
             {
               ...{ reference: stationAnfr, systemName: system, direction: 'TX' as const, distanceM },
+              isConfidential: false,
               ...{ frequencyMhz: (lowMhz + highMhz) / 2, bandwidthMhz: highMhz - lowMhz, heightAglM: heightM ?? 0 },
             },
           ],

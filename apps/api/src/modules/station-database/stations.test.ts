@@ -206,7 +206,7 @@ describe('a declaration', () => {
     const { body } = await owner.read(id).expect(200);
     await portal.portal.app.get(StationConsentsRepository, { strict: false }).write(portal.database, {
       ...{ stationAnfr: body.details.stationAnfr, number: '0000000042', result: 'CONSENT', lapsesOn: null },
-      ...{ consentDate: '2026-05-05', givenBy: null },
+      ...{ consentDate: '2026-05-05', givenBy: null, holderId: '01990000-0000-7000-8000-000000000010' },
     });
     await officer.act(id, 'register', { version: 1 }).expect(200);
     expect(await card(body.details.stationAnfr)).toMatchObject({

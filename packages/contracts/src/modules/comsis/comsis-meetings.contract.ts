@@ -138,11 +138,12 @@ export const comsisMeetingsApi = {
   changeMeeting: endpoint({
     method: 'PUT',
     path: '/meetings/:id',
-    summary: 'Change one meeting; the others of its recurrence stay as they are.',
+    summary:
+      'Change one meeting; the others of its recurrence stay as they are. Members who were called to it are told of another time or place.',
     access: staff,
     params: Id,
     body: z.strictObject({ version: Version, content: MeetingContent }),
-    response: Meeting,
+    response: MeetingView,
     ...changed,
   }),
   cancelMeeting: endpoint({
@@ -199,7 +200,7 @@ export const comsisMeetingsApi = {
   approveMinutes: endpoint({
     method: 'POST',
     path: '/meetings/:id/approve',
-    summary: 'Approve the minutes, which from then on stay as they are.',
+    summary: 'Approve the minutes: members, agenda and decisions stay as they are then, and nothing more is decided.',
     access: staff,
     params: Id,
     body: z.strictObject({ version: Version }),

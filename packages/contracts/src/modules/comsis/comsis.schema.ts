@@ -27,5 +27,7 @@ export const IntermodulationAnswer = z.object({
   ),
   /** Products within half the bandwidth of a receiver, both by their index. */
   hits: z.array(z.object({ receiver: z.int(), product: z.int() })),
+  /** How many more there are: of each receiver and order 200 are listed at most. */
+  hitsLeft: z.int(),
 });
 export type IntermodulationAnswer = z.infer<typeof IntermodulationAnswer>;

@@ -18,8 +18,8 @@ export const declaredAntennaFields = fields('STDEC', {
   lowMhz: figure({ unit: 'UNIT_MHZ', min: 0.009, max: 3_000_000, required: true }),
   highMhz: figure({ unit: 'UNIT_MHZ', min: 0.009, max: 3_000_000, required: true }),
   eirpDbw: figure({ unit: 'UNIT_DBW', min: -60, max: 100, digits: 1, required: true }),
-  azimuthDeg: figure({ unit: 'UNIT_DEG', min: 0, max: 360, digits: 1 }),
-  tiltDeg: figure({ unit: 'UNIT_DEG', min: -90, max: 90, digits: 1 }),
+  azimuthDeg: figure({ unit: 'UNIT_DEGREE', min: 0, max: 360, digits: 1 }),
+  tiltDeg: figure({ unit: 'UNIT_DEGREE', min: -90, max: 90, digits: 1 }),
   heightAglM: figure({ unit: 'UNIT_M', min: -100, max: 500, digits: 1, required: true }),
 });
 

@@ -138,7 +138,7 @@ export class DeclarationKindService
       systems.map((system) => ({ system, category: systemCategoryOf(system) })),
     );
     const today = at.toISOString().slice(0, 10);
-    const consent = await this.consentOf(sql, details, today);
+    const consent = await this.consentOf(sql, details, holderId, today);
     await this.stations.write(sql, accepted);
     if (consent === 'OFFICER')
       await this.consents.write(sql, {
@@ -149,8 +149,9 @@ export class DeclarationKindService
         lapsesOn: daysAfter(today, CONSENT_DAYS),
         givenBy: null,
         dossierId,
+        holderId,
       });
-    else if (consent) await this.consents.apply(sql, consent);
+    else if (consent) await this.consents.apply(sql, { ...consent, holderId });
   }
 
   /**
@@ -160,11 +161,12 @@ export class DeclarationKindService
   private async consentOf(
     sql: Sql,
     { stationAnfr, antennas }: DeclarationDetails,
+    holderId: string,
     today: string,
-  ): Promise<'OFFICER' | StationConsent | undefined> {
+  ): Promise<'OFFICER' | Omit<StationConsent, 'holderId'> | undefined> {
     if (regimeOf(antennas.map(({ eirpDbw }) => eirpDbw)) !== 'CONSENT') return undefined;
     if (!(await this.settings.isEnabled('comsis'))) return 'OFFICER';
-    const [latest] = await this.consents.of(sql, stationAnfr ?? '');
+    const [latest] = await this.consents.of(sql, stationAnfr ?? '', holderId);
     const isValid = latest && latest.result !== 'REFUSAL' && (latest.lapsesOn === null || latest.lapsesOn >= today);
     if (!isValid) throw new PortalError('TRANSITION_NOT_ALLOWED');
     return latest;

@@ -76,9 +76,14 @@ export function BoardPage() {
             </Group>
           </Group>
           {data.weeks.length === 0 && <EmptyState title={t('CO_BOARD_EMPTY')}>{t('CO_BOARD_EMPTY_TEXT')}</EmptyState>}
+          {week && (
+            <button type="button" className={classes.link} onClick={() => setWeek(undefined)}>
+              {t('CO_BOARD_ALL_WEEKS')}
+            </button>
+          )}
           <div className={classes.weeks}>
             {data.weeks.map((shown) => (
-              <Week key={shown.week} {...shown} onAll={() => setWeek(week === shown.week ? undefined : shown.week)} />
+              <Week key={shown.week} {...shown} onAll={() => setWeek(shown.week)} />
             ))}
           </div>
         </>

@@ -17,10 +17,14 @@ interface Hit {
 }
 
 /** Products of the transmitters of a file that fall on its receivers. */
-function hitsOf({ emitters }: ComsisDetails): { readonly hits: Hit[]; readonly products: number } {
+function hitsOf({ emitters }: ComsisDetails): {
+  readonly hits: Hit[];
+  readonly hitsLeft: number;
+  readonly products: number;
+} {
   const transmitters = emitters.filter(({ direction }) => direction !== 'RX').slice(0, MOST_TRANSMITTERS);
   const receivers = emitters.filter(({ direction }) => direction !== 'TX');
-  const { products, hits } = intermodulationTable(
+  const { products, hits, hitsLeft } = intermodulationTable(
     transmitters.map(({ frequencyMhz }) => frequencyMhz),
     receivers,
     5,
@@ -32,6 +36,7 @@ function hitsOf({ emitters }: ComsisDetails): { readonly hits: Hit[]; readonly p
       .join(' ');
   return {
     products: products.length,
+    hitsLeft,
     hits: hits.map(({ receiver, product }) => {
       const { order, frequencyMhz, coefficients } = products[product]!;
       const hit = receivers[receiver]?.systemName ?? '';
@@ -50,7 +55,7 @@ export function IntermodulationTab({ dossier }: { readonly dossier: DossierView<
   return (
     <Section title={t('CHECK_CO_INTERMODULATION_TITLE')}>
       <Text size="sm" mb="xs">
-        {t('CO_INTERMODULATION_FOUND', { products: found.products, hits: found.hits.length })}
+        {t('CO_INTERMODULATION_FOUND', { products: found.products, hits: found.hits.length + found.hitsLeft })}
       </Text>
       {found.hits.length > 0 && (
         <PlainTable
