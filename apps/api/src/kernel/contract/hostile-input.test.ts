@@ -74,6 +74,8 @@ const usualParams: Readonly<Record<string, string>> = {
   module: 'main',
   operation: 'union',
   kind: 'GEOMETRY',
+  number: 'F-2026-000001',
+  parameter: 'k1',
   token: 'A'.repeat(43),
 };
 
