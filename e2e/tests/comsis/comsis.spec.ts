@@ -43,7 +43,7 @@ test('in German, a holder reads an objection with its conditions and answers it;
   const body = await open('defence', `/comsis${address}/review/opinions`, inGerman);
   await expect(body.getByText(t('OBJECTION_CO_SITE_INTERMOD')).first()).toBeVisible();
   await body.getByRole('button', { name: t('OPINION_CHANGE') }).click();
-  await body.getByLabel(t('OPINION_ANSWER')).selectOption('FAVOURABLE');
+  await body.getByRole('combobox', { name: t.starting('OPINION_ANSWER') }).selectOption('FAVOURABLE');
   await body.getByRole('button', { name: t('OPINION_SEND') }).click();
   await body
     .getByRole('dialog')

@@ -39,6 +39,7 @@ test('an owner declares a station, and an officer enters it in the register', {
   await officer.getByRole('button', { name: 'Inscrire au registre' }).click();
   await officer.getByRole('dialog').getByRole('button', { name: 'Inscrire' }).click();
   await expect(officer.getByText('La station est inscrite au registre.')).toBeVisible();
+  await officer.getByRole('tab', { name: 'Technique' }).click();
   await officer.getByRole('link', { name: 'Ouvrir la fiche' }).click();
   await expect(officer.getByRole('heading', { name: 'Mont de la journée' })).toBeVisible();
 });

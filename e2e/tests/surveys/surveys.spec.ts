@@ -25,7 +25,7 @@ test('an applicant answers a survey, sees what is stored of it, and is not asked
 test('an invitation is put off on a telephone, in Italian, and answered from the list', {
   tag: ['@surveys', '@slow'],
 }, async ({ open }) => {
-  const page = await open('watcher', '/main/modules', (window) => window.setViewportSize({ width: 390, height: 844 }));
+  const page = await open('rival', '/main/modules', (window) => window.setViewportSize({ width: 390, height: 844 }));
   await choose(page, 'it');
   const invitation = page.getByRole('region', { name: 'Sondaggio in corso' });
   await invitation.getByRole('button', { name: 'Più tardi (ancora 3 volte)' }).click();
