@@ -28,14 +28,41 @@ const LETTERS = {
   O: { axis: 'LONGITUDE', sign: -1 },
 } as const;
 
+/** Compact, as the ITU writes it (`485124N`, `N485124`), and as the HCM Agreement does, the letter amid the digits (`48N5124`). */
+const COMPACT =
+  /^(?:([NSEWO])\s*(\d{4,7}(?:\.\d+)?)|(\d{4,7}(?:\.\d+)?)\s*([NSEWO])|(\d{2,3})([NSEWO])(\d{2}(?:\.\d+)?|\d{4}(?:\.\d+)?))$/;
+/** 48-51-24 with a letter, or with three parts: two alone might be a pair. */
+const HYPHENS =
+  /^(?:[NSEWO]\s*\d+-\d+(?:-\d+(?:\.\d+)?)?|\d+-\d+(?:\.\d+)?\s*[NSEWO]|\d+-\d+-\d+(?:\.\d+)?\s*[NSEWO]?)$/;
+
+/** Digits without marks, cut into degrees, minutes and seconds: the last two are seconds, those before them minutes. */
+function spacedOut(text: string): string {
+  if (HYPHENS.test(text)) return text.replaceAll('-', ' ');
+  const [, before, digitsAfter, digitsBefore, after, degrees, amid, rest = ''] = COMPACT.exec(text) ?? [];
+  const letter = before ?? after ?? amid;
+  if (letter === undefined) return text;
+  const digits = digitsAfter ?? digitsBefore ?? `${degrees}${rest}`;
+  const whole = digits.split('.')[0]!.length;
+  const isLatitude = letter === 'N' || letter === 'S';
+  if (degrees !== undefined && degrees.length !== (isLatitude ? 2 : 3)) return text;
+  // Of an odd number the degrees have three digits, which a latitude never has.
+  if (whole % 2 === 1 && isLatitude) return text;
+  const size = whole % 2 === 1 ? 3 : 2;
+  const parts = [digits.slice(0, size), digits.slice(size, size + 2), digits.slice(size + 2)];
+  // 4851.4: decimals belong to the minutes.
+  const spaced = whole === size + 2 ? [parts[0], digits.slice(size)] : parts;
+  return `${spaced.filter((part) => part !== '').join(' ')} ${letter}`;
+}
+
 /**
  * One coordinate: decimal degrees, degrees and decimal minutes, or degrees, minutes and seconds, marks optional, letter
- * before or after. Minutes and seconds are below 60, only the last number has decimals, a sign excludes a letter.
+ * before or after; also compact, without marks and with a letter (`485124N`, `0022107E`, `48N5124`), and with hyphens
+ * between the parts. Minutes and seconds are below 60, only the last number has decimals, a sign excludes a letter.
  *
  * @param text as {@link plainMarks} leaves it
  */
 export function readAngle(text: string): AngleReading | undefined {
-  const match = ANGLE.exec(text);
+  const match = ANGLE.exec(spacedOut(text));
   if (match === null) return undefined;
   const [, before, signText, degrees, minutes, seconds, after] = match;
   const letter = (before ?? after) as keyof typeof LETTERS | undefined;

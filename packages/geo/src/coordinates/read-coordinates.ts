@@ -1,5 +1,6 @@
 import { plainMarks } from './plain-marks.js';
-import { type AxisOrder, type PairReading, readPair } from './read-pair.js';
+import { type AxisOrder, type PairReading, readOrdered, readPair } from './read-pair.js';
+import { pairOfAddress } from './special-notations.js';
 
 /** One coordinate pair found in a pasted text. */
 export interface CoordinateReading extends PairReading {
@@ -17,7 +18,8 @@ export interface PastedCoordinates {
 
 /**
  * Every coordinate pair in a pasted text: one or several to a line, cells of a spreadsheet, a GeoJSON array. Decimal,
- * decimal minutes, or degrees, minutes and seconds with any marks; LV95 and web Mercator numbers. Each comes with how it
+ * decimal minutes, or degrees, minutes and seconds with any marks; the compact notations of the ITU and the HCM Agreement,
+ * ISO 6709, named axes, addresses of public maps; LV95, Lambert-93, web Mercator, UTM and MGRS. Each comes with how it
  * was read and where else it might lie, so that a misreading is seen. A header naming the columns settles their order;
  * pairs in square brackets are longitude first (RFC 7946); otherwise latitude comes first.
  */
@@ -44,6 +46,11 @@ type Found = PairReading & { readonly text: string };
 
 function readLine(raw: string, headerOrder: AxisOrder | undefined): Found[] {
   if (raw.length > LONGEST_LINE) return [];
+  const address = pairOfAddress(raw.slice(0, LONGEST_ADDRESS));
+  if (address) {
+    const reading = readOrdered(address);
+    return reading ? [{ text: raw.trim(), ...reading }] : [];
+  }
   const bracketed = [...raw.matchAll(/\[([^[\]]+)\]/g)].map(([, inner]) => inner!);
   if (bracketed.length > 0) return readAll(bracketed, 'LONGITUDE_FIRST');
   const whole = readText(raw, headerOrder);
@@ -60,6 +67,8 @@ function readLine(raw: string, headerOrder: AxisOrder | undefined): Found[] {
 
 /** Far beyond a pair with a name, and short enough for the readers' patterns. */
 const LONGEST_LINE = 20_000;
+/** Addresses of maps carry more than the place, behind it. */
+const LONGEST_ADDRESS = 2000;
 
 /** All of them, or none: half a line read is a line misread. */
 function readAll(texts: readonly string[], order: AxisOrder | undefined): Found[] {

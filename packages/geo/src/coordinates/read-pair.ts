@@ -1,13 +1,15 @@
-import { type CrsCode, crsCatalogue, isWithin, reproject } from '../crs/crs.js';
+import { crsCatalogue, isWithin, reproject } from '../crs/crs.js';
 import type { Position } from '../units.js';
 import { type AngleNotation, type AngleReading, readAngle } from './read-angle.js';
+import { type OrderedText, pairOfGroups, pairOfIso6709, pairOfLabels, readGrid } from './special-notations.js';
 import { splitPair } from './split-pair.js';
 
 export type AxisOrder = 'LATITUDE_FIRST' | 'LONGITUDE_FIRST';
 
 /** How a text was understood, for a person to agree with or not. */
 export interface ReadAs {
-  readonly crs: CrsCode;
+  /** `EPSG:` and the code of the system, or MGRS. */
+  readonly crs: string;
   /** Of the first coordinate; projected coordinates are plain numbers, DECIMAL. */
   readonly notation: AngleNotation;
   /** Northing counts as latitude, easting as longitude. */
@@ -24,7 +26,7 @@ export interface ReadAs {
 export interface AlternativeReading {
   /** Longitude, latitude in WGS 84. */
   readonly position: Position;
-  readonly crs: CrsCode;
+  readonly crs: string;
   readonly order: AxisOrder;
 }
 
@@ -49,6 +51,27 @@ interface Halves {
  * @param callerOrder the order where the text itself leaves it open, from a header or a format
  */
 export function readPair(text: string, callerOrder?: AxisOrder): PairReading | undefined {
+  const grid = readGrid(text);
+  if (grid) return grid;
+  const labelled = pairOfLabels(text) ?? pairOfIso6709(text) ?? pairOfGroups(text);
+  return labelled ? readOrdered(labelled, callerOrder) : readHalvesIn(text, callerOrder);
+}
+
+/** A pair whose notation may say its order: then there is no other reading in the other order. */
+export function readOrdered({ text, order }: OrderedText, callerOrder?: AxisOrder): PairReading | undefined {
+  const reading = readHalvesIn(text, order ?? callerOrder);
+  if (!reading || order === undefined) return reading;
+  const readings: readonly AlternativeReading[] = [
+    { position: reading.position, crs: reading.readAs.crs, order: reading.readAs.order },
+    ...reading.alternatives,
+  ];
+  const [read, ...alternatives] = readings.filter((one) => one.order === order);
+  if (!read) return undefined;
+  const readAs = { ...reading.readAs, crs: read.crs, order, orderFrom: 'LETTERS' } as const;
+  return { position: read.position, readAs, alternatives };
+}
+
+function readHalvesIn(text: string, callerOrder?: AxisOrder): PairReading | undefined {
   const halves = readHalves(text);
   if (!halves) return undefined;
   return readProjected(halves) ?? readGeographic(halves, callerOrder);

@@ -1,5 +1,6 @@
 /** Ways to cut a text into its two coordinates, tried in this order. The text is as `plainMarks` leaves it. */
 const CUTS: readonly ((text: string) => readonly [string, string] | undefined)[] = [
+  cutCompact,
   cutAtLetters,
   cutAtSeparator,
   cutAtDegreeSign,
@@ -17,6 +18,13 @@ export function splitPair(text: string): readonly [string, string] | undefined {
     if (halves) return halves;
   }
   return undefined;
+}
+
+/** `002E210748N5124` of the HCM Agreement: letters amid their digits. */
+function cutCompact(text: string): readonly [string, string] | undefined {
+  const [, first, second] =
+    /^(\d{2,3}[NSEWO]\d{2}(?:\d{2}(?:\.\d+)?)?)[\s;,/|]*(\d{2,3}[NSEWO]\d{2}(?:\d{2}(?:\.\d+)?)?)$/.exec(text) ?? [];
+  return first !== undefined && second !== undefined ? [first, second] : undefined;
 }
 
 /** After the first letter when letters follow their numbers, before the second when they lead. */
