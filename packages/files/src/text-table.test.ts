@@ -59,6 +59,17 @@ it.each([
     ],
   ],
   [
+    'a comma in the title above the headings',
+    'Stations, 2026\nnom;lat\nA;48,1',
+    ';',
+    [
+      [1, 'Stations, 2026'],
+      [2, 'nom', 'lat'],
+      [3, 'A', '48,1'],
+    ],
+  ],
+  ['only decimal commas', '48,1;2,1', ';', [[1, '48,1', '2,1']]],
+  [
     'one column',
     'nom\nA',
     ';',

@@ -14,28 +14,38 @@ export interface TextTable {
   readonly rows: readonly TableRow[];
 }
 
-const SEPARATORS = [';', ',', '\t', '|'] as const;
+const SEPARATORS = [';', '\t', '|', ','] as const;
 /** A first line that tells spreadsheets which separator follows. */
 const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i;
 
 /** Without what is between quotes. */
 const unquoted = (line: string): string => line.replace(/"[^"]*"/g, '');
 
-/** The separator that the first line with any has most of. */
-function usualSeparator(text: string): string {
-  for (const line of text.slice(0, 100_000).split(/\r\n|\r|\n/)) {
-    const plain = unquoted(line);
-    const [best] = SEPARATORS.map((separator) => ({ separator, count: plain.split(separator).length - 1 })).sort(
-      (a, b) => b.count - a.count,
-    );
-    if (best && best.count > 0) return best.separator;
+/** Lines by which the separator is found. */
+const LOOKED_AT = 20;
+
+/** Lines that have a separator equally often, of the count that most have. */
+function linesAgreeing(lines: readonly string[], separator: string): number {
+  const agreeing = new Map<number, number>();
+  for (const line of lines) {
+    const count = line.split(separator).length - 1;
+    if (count > 0) agreeing.set(count, (agreeing.get(count) ?? 0) + 1);
   }
-  return ';';
+  return Math.max(0, ...agreeing.values());
+}
+
+/** The separator that the most of the first lines have equally often; of two with as many lines a comma is a decimal comma. */
+function usualSeparator(text: string): string {
+  const written = text.slice(0, 100_000).split(/\r\n|\r|\n/);
+  const lines = written.filter((line) => line.trim() !== '').slice(0, LOOKED_AT);
+  const plain = lines.map(unquoted);
+  const agreed = SEPARATORS.map((separator) => ({ separator, lines: linesAgreeing(plain, separator) }));
+  return agreed.reduce((best, next) => (next.lines > best.lines ? next : best)).separator;
 }
 
 /**
- * A table with `;`, `,`, tabs or `|` between its cells: the separator that a line `sep=` names, else the one that the first
- * line with any has most of. Cells in double quotes may hold separators, line ends and doubled quotes. Lines end with CR,
+ * A table with `;`, `,`, tabs or `|` between its cells: the separator that a line `sep=` names, else the one that most of
+ * the first lines have equally often. Cells in double quotes may hold separators, line ends and doubled quotes. Lines end with CR,
  * LF or both.
  */
 export function readTable(file: string): TextTable {

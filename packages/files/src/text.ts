@@ -1,3 +1,5 @@
+import { encodingOf, readEncoded, readWindows1252 } from './encodings.js';
+
 /** How the bytes of a text file were read; the names are labels of the Encoding Standard. */
 export interface TextContent {
   readonly text: string;
@@ -24,25 +26,12 @@ function withoutFilling(text: string): string {
   return text.slice(0, end);
 }
 
-/** 0x80 to 0x9F in Windows-1252, which Node reads as ISO 8859-1 (nodejs/node#56542). */
-const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-function windows1252(bytes: Uint8Array): TextContent {
-  const encoding = 'windows-1252';
-  const text = new TextDecoder(encoding).decode(bytes);
-  return { text: text.replace(/[\u0080-\u009f]/g, (sign) => HIGH[sign.charCodeAt(0) - 0x80]!), encoding };
-}
-
 /** The encoding that an XML declaration names, as far as this platform reads it. */
 function declaredEncoding(head: string): string | undefined {
   const [, label] = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(head) ?? [];
   // The declaration itself was read byte by byte: it is no UTF-16.
   if (label === undefined || /^(utf-?16|ucs-?2|iso-10646-ucs-2)/i.test(label)) return undefined;
-  try {
-    return new TextDecoder(label).encoding;
-  } catch {
-    return undefined;
-  }
+  return encodingOf(label);
 }
 
 function unmarkedUtf16(bytes: Uint8Array): string | undefined {
@@ -55,12 +44,8 @@ function unmarkedUtf16(bytes: Uint8Array): string | undefined {
 }
 
 function decodedAs(encoding: string, bytes: Uint8Array): TextContent | undefined {
-  if (encoding === 'windows-1252') return windows1252(bytes);
-  try {
-    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding };
-  } catch {
-    return undefined;
-  }
+  const text = readEncoded(bytes, encoding);
+  return text === undefined ? undefined : { text, encoding };
 }
 
 /**
@@ -72,6 +57,7 @@ export function readText(bytes: Uint8Array): TextContent {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, LOOKED_AT));
   const wanted = marked ?? unmarkedUtf16(bytes) ?? declaredEncoding(head) ?? 'utf-8';
-  const { text, encoding } = decodedAs(wanted, bytes) ?? decodedAs('utf-8', bytes) ?? windows1252(bytes);
+  const { text, encoding } = decodedAs(wanted, bytes) ??
+    decodedAs('utf-8', bytes) ?? { text: readWindows1252(bytes), encoding: 'windows-1252' };
   return { text: withoutFilling(text.replace(/^\uFEFF/, '')), encoding };
 }
