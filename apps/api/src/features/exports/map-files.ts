@@ -1,4 +1,5 @@
 import type { SheetRow } from '@portal/contracts';
+import { xmlText } from '@portal/files';
 import type { ExportedShape } from './exported-list.js';
 
 /** A row of a list, and where it lies. */
@@ -28,14 +29,6 @@ export async function* geoJsonText(
   }
   yield '\n]}\n';
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Characters that XML 1.0 cannot hold, even escaped, are left out. */
-const xml = (text: string): string =>
-  text
-    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
 const positions = (pairs: readonly (readonly number[])[]): string =>
   `<coordinates>${pairs.map((pair) => pair.join()).join(' ')}</coordinates>`;
@@ -67,13 +60,13 @@ export async function* kmlText(
   textsOf: (row: SheetRow) => readonly unknown[],
   batches: AsyncIterable<readonly MapFeature[]>,
 ): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${xml(title)}</name>\n`;
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${xmlText(title)}</name>\n`;
   for await (const features of batches) {
     for (const { cells, shape } of features) {
-      const texts = textsOf(cells).map((text) => xml(String(text ?? '')));
+      const texts = textsOf(cells).map((text) => xmlText(String(text ?? '')));
       const data = columns.map(
         ({ name, heading }, at) =>
-          `<Data name="${xml(name)}"><displayName>${xml(heading)}</displayName><value>${texts[at] ?? ''}</value></Data>`,
+          `<Data name="${xmlText(name)}"><displayName>${xmlText(heading)}</displayName><value>${texts[at] ?? ''}</value></Data>`,
       );
       yield `<Placemark><name>${texts[0] ?? ''}</name><ExtendedData>${data.join('')}</ExtendedData>${kmlShape(shape)}</Placemark>\n`;
     }

@@ -68,7 +68,7 @@ describe('a file that the import reads again, with names, holes and points', () 
   ])('is written as %s', (_name, write) => {
     const reading = readingOf(write());
     const { candidates, crs } = Object(reading);
-    expect(crs).toBe('EPSG:4326');
+    expect(crs).toEqual(['EPSG:4326']);
     const found = candidates.map(({ name, shape }: { name: string; shape: Shape }) => [name, shape]);
     expect(found).toHaveLength(3);
     expect(new Map(found).get('Point 2')).toEqual(point);

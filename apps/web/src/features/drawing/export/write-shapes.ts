@@ -1,6 +1,7 @@
+import { csvLine } from '@portal/contracts';
+import { xmlText } from '@portal/files';
 import { formatWkt, GeometryError, outline, type Shape } from '@portal/geo';
 import type { Feature, Geometry, Position } from 'geojson';
-import Papa from 'papaparse';
 import type { ShapeLook } from '../../map/shape-look.js';
 import { geopackageOf } from './geopackage/geopackage.js';
 import { kmlStyleOf, type SimpleStyle, simpleStyleOf } from './shape-style.js';
@@ -57,9 +58,9 @@ export function writeCsv(shapes: readonly NamedShape[]): Written {
     'EPSG:4326',
     formatWkt(geometry),
   ]);
-  const table = Papa.unparse([['name', 'kind', 'crs', 'wkt'], ...rows], { delimiter: ';', escapeFormulae: true });
+  const table = [['name', 'kind', 'crs', 'wkt'], ...rows].map((cells) => csvLine(cells, 'en')).join('');
   // Spreadsheets know UTF-8 by the mark.
-  return { content: `\uFEFF${table}\r\n`, leftOut };
+  return { content: `\uFEFF${table}`, leftOut };
 }
 
 /** The shapes' outlines as KML 2.2. */
@@ -67,13 +68,11 @@ export function writeKml(shapes: readonly NamedShape[]): Written {
   const { features, leftOut } = featuresOf(shapes);
   const placemarks = features.map(
     ({ properties, geometry }) =>
-      `<Placemark><name>${escaped(properties.name)}</name>${kmlStyleOf(properties)}${kmlGeometry(geometry)}</Placemark>\n`,
+      `<Placemark><name>${xmlText(properties.name)}</name>${kmlStyleOf(properties)}${kmlGeometry(geometry)}</Placemark>\n`,
   );
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document>\n';
   return { content: `${head}${placemarks.join('')}</Document></kml>\n`, leftOut };
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const tuples = (positions: readonly Position[]): string =>
   `<coordinates>${positions.map(([longitude, latitude]) => `${longitude},${latitude}`).join(' ')}</coordinates>`;

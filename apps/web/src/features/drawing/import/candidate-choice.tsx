@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import type { LeftOut } from '@portal/files';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { PortalMap } from '../../map/portal-map.js';
@@ -7,6 +8,7 @@ import { drawingFeatures } from '../drawing-features.js';
 import type { NewShape } from '../shape-description.js';
 import { CandidateList } from './candidate-list.js';
 import type { Candidate } from './file/candidates.js';
+import { LeftRows } from './left-rows.js';
 import { isAllowed } from './read-import.js';
 
 /** A drawing of more shapes is no longer one that a person works on. */
@@ -19,13 +21,15 @@ interface CandidateChoiceProps {
   /** File and coordinate system, in words. */
   readonly source: string;
   readonly links: number;
+  /** What the file has besides. */
+  readonly left: readonly LeftOut[];
   readonly tools: readonly Tool[];
   readonly onImport: (shapes: readonly NewShape[]) => void;
   readonly back: ReactNode;
 }
 
 /** The features of a file in a list and on a map, of which the user chooses those to add. */
-export function CandidateChoice({ candidates, source, links, tools, onImport, back }: CandidateChoiceProps) {
+export function CandidateChoice({ candidates, source, links, left, tools, onImport, back }: CandidateChoiceProps) {
   const { t } = useTexts();
   const usable = useMemo(
     () => candidates.flatMap(({ shape }, i) => (shape && isAllowed(shape, tools) ? [i] : [])),
@@ -67,6 +71,7 @@ export function CandidateChoice({ candidates, source, links, tools, onImport, ba
       <Text size="sm" role="status">
         {t('MAP_TEST_IMPORT_COUNTS', { chosen: chosen.size, all: candidates.length, faults })}
       </Text>
+      <LeftRows left={left} />
       {links > 0 && <Alert color="yellow">{t('MAP_TEST_IMPORT_LINKS', { count: links })}</Alert>}
       <PortalMap label={t('MAP_TEST_IMPORT_PREVIEW')} features={features} fitTo="features" height={220} />
       <Group align="end">

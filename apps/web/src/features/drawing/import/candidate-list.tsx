@@ -24,11 +24,12 @@ export function CandidateList({ candidates, shown, chosen, tools, onChoose }: Ca
             const { name, shape, ...faults } = candidates[i]!;
             const isUsable = shape !== undefined && isAllowed(shape, tools);
             const title = name || t('MAP_TEST_IMPORT_FEATURE', { number: i + 1 });
+            const { row } = faults;
             return (
               <Table.Tr key={i}>
                 <Table.Td>
                   <Checkbox
-                    label={title}
+                    label={row === undefined ? title : `${title} (${t('MAP_TEST_IMPORT_ROW', { row })})`}
                     disabled={!isUsable}
                     checked={chosen.has(i)}
                     onChange={({ currentTarget }) => onChoose([i], currentTarget.checked)}
@@ -36,6 +37,7 @@ export function CandidateList({ candidates, shown, chosen, tools, onChoose }: Ca
                   {faults.fault && <Text size="sm">{t(`MAP_TEST_IMPORT_FEATURE_${faults.fault}`)}</Text>}
                   {shape && !isUsable && <Text size="sm">{t('MAP_TEST_IMPORT_FEATURE_NOT_ALLOWED')}</Text>}
                   {faults.isClosed && <Text size="sm">{t('MAP_TEST_IMPORT_FEATURE_CLOSED')}</Text>}
+                  {faults.isClosedLine && <Text size="sm">{t('MAP_TEST_IMPORT_FEATURE_CLOSED_LINE')}</Text>}
                   {faults.invalidity && (
                     <Text size="sm">
                       {t('MAP_TEST_IMPORT_FEATURE_INVALID', { reason: t(`VALIDITY_${faults.invalidity}`) })}

@@ -5,6 +5,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import type { Tool } from '../../shapes/shape-tools.js';
 import type { NewShape } from '../shape-description.js';
 import { CandidateChoice } from './candidate-choice.js';
+import type { TableReading } from './file/file-contents.js';
 import { useFileReading } from './file/use-file-reading.js';
 
 interface FileImportProps {
@@ -20,6 +21,10 @@ export function FileImport({ file, tools, onImport, onBack }: FileImportProps) {
   const { t } = useTexts();
   const [crs, setCrs] = useState<CrsCode>();
   const reading = useFileReading(file, crs);
+  const tableText = ({ separator, decimalComma }: TableReading): string =>
+    t(decimalComma ? 'MAP_TEST_IMPORT_TABLE_COMMA' : 'MAP_TEST_IMPORT_TABLE_POINT', {
+      separator: separator === '\t' ? t('MAP_TEST_IMPORT_TAB') : separator,
+    });
   const back = (
     <Button variant="default" onClick={onBack}>
       {t('MAP_TEST_IMPORT_OTHER')}
@@ -50,8 +55,14 @@ export function FileImport({ file, tools, onImport, onBack }: FileImportProps) {
   return (
     <CandidateChoice
       candidates={reading.candidates}
-      source={t('MAP_TEST_IMPORT_SOURCE', { file: file.name, crs: reading.crs })}
+      source={[
+        t('MAP_TEST_IMPORT_SOURCE', { file: file.name, crs: reading.crs.join(', ') }),
+        reading.table && tableText(reading.table),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       links={reading.links}
+      left={reading.left}
       tools={tools}
       onImport={onImport}
       back={back}

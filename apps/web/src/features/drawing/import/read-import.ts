@@ -1,15 +1,9 @@
-import {
-  type Fault,
-  formatShape,
-  parseShape,
-  parseWkt,
-  readCoordinates,
-  type Shape,
-  shapeFromGeoJson,
-} from '@portal/geo';
+import { type Fault, formatShape, parseShape, parseWkt, readCoordinates, type Shape } from '@portal/geo';
 import { tools as allTools, type Tool } from '../../shapes/shape-tools.js';
 import { type NewShape, shapeOf } from '../shape-description.js';
-import { descriptionIn } from './description-in.js';
+import { candidatesOf } from './file/candidates.js';
+import { crsOfName } from './file/found-crs.js';
+import { isJson, readGeoJson as readFeatures } from './file/read-geojson.js';
 
 interface ImportFault {
   readonly code: 'NOTHING_READABLE' | 'KIND_NOT_ALLOWED';
@@ -37,7 +31,7 @@ const WKT = /^(polygon|point|linestring)\s*(empty|\()|^multipolygon\s*(empty|\(\
 function readShapes(text: string): ImportReading {
   const trimmed = text.trim();
   if (trimmed === '') return nothing('');
-  if (trimmed.startsWith('{')) return readGeoJson(trimmed);
+  if (isJson(trimmed)) return readGeoJson(trimmed);
   if (WKT.test(trimmed)) {
     const whole = readWkt(trimmed);
     return 'shapes' in whole || !trimmed.includes('\n') ? whole : readLines(trimmed);
@@ -57,26 +51,27 @@ function readLines(text: string): ImportReading {
 
 function readGeoJson(text: string): ImportReading {
   try {
-    const value: unknown = JSON.parse(text);
-    const { type, features } = Object(value) as Record<string, unknown>;
-    const parts: unknown[] = type === 'FeatureCollection' && Array.isArray(features) ? features : [value];
-    return { shapes: parts.map(newShapeOf) };
+    const { features } = readFeatures(text);
+    // Features that say that no system is to be assumed cannot be placed.
+    if (features.some(({ crs }) => crs === undefined)) return nothing(text);
+    const candidates = candidatesOf(features);
+    const shapes = candidates.map(({ name, look, shape }) => shape && (name || look ? { name, look, shape } : shape));
+    return shapes.length === 0 || shapes.includes(undefined)
+      ? nothing(text)
+      : { shapes: shapes.filter((shape) => shape !== undefined) };
   } catch {
     return nothing(text);
   }
-}
-
-function newShapeOf(part: unknown): NewShape {
-  const shape = shapeFromGeoJson(part);
-  const { name, look } = descriptionIn(Object(part).properties);
-  return name || look ? { name, look, shape } : shape;
 }
 
 function readWkt(text: string): ImportReading {
   const reading = parseWkt(text);
   if (!('geometry' in reading)) return nothing(text);
   try {
-    return { shapes: [shapeFromGeoJson(reading.geometry)] };
+    const crs = reading.srid ? crsOfName(String(reading.srid)) : undefined;
+    const shapes = candidatesOf([{ name: '', geometry: reading.geometry }], crs).map(({ shape }) => shape);
+    const read = shapes.filter((shape) => shape !== undefined);
+    return read.length > 0 && read.length === shapes.length ? { shapes: read } : nothing(text);
   } catch {
     return nothing(text);
   }

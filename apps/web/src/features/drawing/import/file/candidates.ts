@@ -1,6 +1,5 @@
 import {
-  type CrsCode,
-  crsCatalogue,
+  type Crs,
   GeometryError,
   type InvalidityReason,
   outline,
@@ -8,10 +7,12 @@ import {
   type Shape,
   shapeFromGeoJson,
   validate,
+  wrapLongitude,
 } from '@portal/geo';
 import type { Geometry, Position } from 'geojson';
 import type { ShapeLook } from '../../../map/shape-look.js';
 import type { RawFeature } from './file-contents.js';
+import { WGS84 } from './found-crs.js';
 
 export type FeatureFault = 'UNREADABLE' | 'OUT_OF_RANGE';
 
@@ -24,16 +25,28 @@ export interface Candidate {
   readonly fault?: FeatureFault;
   /** Its rings were open and have been closed. */
   readonly isClosed?: boolean;
+  /** A line that ended where it began has become an area. */
+  readonly isClosedLine?: boolean;
+  /** Row of a table, as a spreadsheet numbers it. */
+  readonly row?: number;
   /** It can be added, and made valid afterwards. */
   readonly invalidity?: InvalidityReason;
 }
 
-/** What a drawing can take of features in a system; a feature of several points or kinds becomes several candidates. */
-export const candidatesOf = (features: readonly RawFeature[], crs: CrsCode): Candidate[] =>
-  features.flatMap((feature) => {
-    const { name, geometry } = feature;
+/**
+ * What a drawing can take of features; one of several points or kinds becomes several candidates.
+ *
+ * @param crs of features that name no system of their own; WGS 84 where there are none
+ */
+export const candidatesOf = (features: readonly RawFeature[], crs: Crs = WGS84): Candidate[] =>
+  features.flatMap((feature): Candidate[] => {
+    const { name, geometry, row } = feature;
     const parts = partsOf(geometry);
-    return parts.length === 0 ? [{ name, fault: 'UNREADABLE' }] : parts.map((part) => candidate(feature, part, crs));
+    const found: Candidate[] =
+      parts.length === 0
+        ? [{ name, fault: 'UNREADABLE' }]
+        : parts.map((part) => candidate(feature, part, feature.crs ?? crs));
+    return row === undefined ? found : found.map((one) => ({ ...one, row }));
   });
 
 function partsOf(geometry: Geometry | null | undefined): Geometry[] {
@@ -49,13 +62,20 @@ function partsOf(geometry: Geometry | null | undefined): Geometry[] {
   return geometry ? [geometry] : [];
 }
 
-function candidate({ name, look, properties }: RawFeature, part: Geometry, crs: CrsCode): Candidate {
+function candidate({ name, look, properties, isClosedLine }: RawFeature, part: Geometry, crs: Crs): Candidate {
   try {
-    const { geometry, isClosed } = closed(inWgs84(part, crs));
+    const { geometry, isClosed } = closed(withinTurn(inWgs84(part, crs)));
     const shape = shapeFromGeoJson({ type: 'Feature', geometry, properties });
     const area = outline(shape);
     const { reason } = area.type === 'Point' || area.type === 'LineString' ? {} : validate(area);
-    return { name, shape, ...(look && { look }), ...(isClosed && { isClosed }), ...(reason && { invalidity: reason }) };
+    return {
+      name,
+      shape,
+      ...(look && { look }),
+      ...(isClosed && { isClosed }),
+      ...(isClosedLine && { isClosedLine }),
+      ...(reason && { invalidity: reason }),
+    };
   } catch (error) {
     const isOutside = error instanceof GeometryError && error.code === 'COORDINATE_OUT_OF_RANGE';
     return { name, fault: isOutside ? 'OUT_OF_RANGE' : 'UNREADABLE' };
@@ -64,15 +84,31 @@ function candidate({ name, look, properties }: RawFeature, part: Geometry, crs: 
 
 type Nested = number | readonly Nested[];
 
-function inWgs84(part: Geometry, crs: CrsCode): Geometry {
-  if (crs === 'EPSG:4326' || part.type === 'GeometryCollection') return part;
+function inWgs84(part: Geometry, crs: Crs): Geometry {
+  if (crs === WGS84 || part.type === 'GeometryCollection') return part;
   const convert = (value: Nested): Nested => {
     if (typeof value === 'number') return value;
     const [x, y] = value;
     if (typeof x !== 'number') return value.map(convert);
-    return [...reproject([x, Number(y)], crsCatalogue[crs], crsCatalogue['EPSG:4326'])];
+    return [...reproject([x, Number(y)], crs, WGS84)];
   };
   return { ...part, coordinates: convert(part.coordinates) } as Geometry;
+}
+
+/** Of lines and areas longitudes may run on beyond ±180, as programs write what lies across it. */
+function withinTurn(part: Geometry): Geometry {
+  if (part.type === 'GeometryCollection' || part.type === 'Point') return part;
+  const longitudes: number[] = [];
+  const wrap = (value: Nested): Nested => {
+    if (typeof value === 'number') return value;
+    const [x, ...rest] = value;
+    if (typeof x !== 'number') return value.map(wrap);
+    longitudes.push(x);
+    return [Math.abs(x) > 180 ? wrapLongitude(x) : x, ...rest];
+  };
+  const coordinates = wrap(part.coordinates);
+  const isAcross = longitudes.some((x) => Math.abs(x) > 180) && longitudes.some((x) => Math.abs(x) <= 180);
+  return isAcross && longitudes.every((x) => Math.abs(x) <= 360) ? ({ ...part, coordinates } as Geometry) : part;
 }
 
 function closed(geometry: Geometry): { readonly geometry: Geometry; readonly isClosed: boolean } {

@@ -53,7 +53,7 @@ describe('a file', () => {
 
   it('is read as KMZ', () => {
     const reading = readingOf(zipSync({ 'doc.kml': strToU8(kml) }));
-    expect(reading).toMatchObject({ candidates: [{ name: 'Paris', shape: paris }], crs: 'EPSG:4326' });
+    expect(reading).toMatchObject({ candidates: [{ name: 'Paris', shape: paris }], crs: ['EPSG:4326'] });
   });
 
   it('is converted from the system it names', () => {
@@ -97,7 +97,7 @@ describe('a file', () => {
   it('takes the projection that stands beside a Shapefile', () => {
     const projection = strToU8('PROJCS["RGF93_Lambert_93",GEOGCS["GCS_RGF93"]]');
     const archive = zipSync({ 'a/Sites.SHP': shapefile([[700_000, 6_600_000]]), 'a/Sites.PRJ': projection });
-    expect(readingOf(archive)).toMatchObject({ crs: 'EPSG:2154' });
+    expect(readingOf(archive)).toMatchObject({ crs: ['EPSG:2154'] });
   });
 
   it('is read with 200,000 rows and decimal commas', () => {

@@ -1,37 +1,42 @@
-import { type CrsCode, isCrsCode } from '@portal/geo';
+import { type Crs, crsCatalogue, crsOfEpsg, crsOfWellKnownText } from '@portal/geo';
 import { ImportFault } from './import-fault.js';
 
-/** ETRS89 and RGF93 agree with WGS 84 to a metre, as CRS84 does entirely. */
-const SAME_AS_WGS84 = ['EPSG:4258', 'EPSG:4171', 'EPSG:4979'];
+export const WGS84 = crsCatalogue['EPSG:4326'];
 
 /**
  * The system of an EPSG code, with or without what stands before it.
  *
  * @throws ImportFault CRS_UNKNOWN
  */
-export function crsOfName(name: string): CrsCode {
-  if (/CRS:?:?84$/i.test(name)) return 'EPSG:4326';
-  const code = `EPSG:${/(\d+)\D*$/.exec(name)?.[1]}`;
-  if (SAME_AS_WGS84.includes(code)) return 'EPSG:4326';
-  if (!isCrsCode(code)) throw new ImportFault('CRS_UNKNOWN', name.slice(0, 60));
-  return code;
+export function crsOfName(name: string): Crs {
+  if (/CRS:?:?84$/i.test(name)) return WGS84;
+  const crs = crsOfEpsg(Number(/(\d+)\D*$/.exec(name)?.[1]));
+  if (!crs) throw new ImportFault('CRS_UNKNOWN', name.slice(0, 60));
+  return crs;
 }
 
-const PROJECTED: readonly (readonly [RegExp, CrsCode])[] = [
-  [/CH1903\+|LV95/i, 'EPSG:2056'],
-  [/RGF.*Lambert.?93|Lambert.?93/i, 'EPSG:2154'],
-  [/Pseudo.?Mercator|Web_Mercator|Mercator_Auxiliary_Sphere/i, 'EPSG:3857'],
-];
+/**
+ * The system that the older `crs` member of GeoJSON names (2008 edition, section 3); undefined for one that is null, which
+ * says that there is none to assume. Links are not followed.
+ *
+ * @throws ImportFault CRS_UNKNOWN for any other
+ */
+export function crsOfMember(member: unknown): Crs | undefined {
+  if (member === null) return undefined;
+  const { type, properties } = Object(member) as Record<string, unknown>;
+  const { name, code, href } = Object(properties) as Record<string, unknown>;
+  if (typeof name === 'string' && type !== 'link') return crsOfName(name);
+  if (/^epsg$/i.test(String(type)) && code !== undefined) return crsOfName(String(code));
+  throw new ImportFault('CRS_UNKNOWN', String(href ?? JSON.stringify(member)).slice(0, 60));
+}
 
 /**
  * The system that the .prj file of a Shapefile names.
  *
  * @throws ImportFault CRS_UNKNOWN
  */
-export function crsOfProjection(text: string): CrsCode {
-  const [, kind, name = ''] = /^\s*(PROJCS|PROJCRS|GEOGCS|GEOGCRS)\s*\[\s*"([^"]*)"/i.exec(text) ?? [];
-  if (/^GEOG/i.test(kind ?? '') && /WGS.?(19)?84|ETRS|RGF.?93/i.test(name)) return 'EPSG:4326';
-  const known = /^PROJ/i.test(kind ?? '') ? PROJECTED.find(([pattern]) => pattern.test(name)) : undefined;
-  if (!known) throw new ImportFault('CRS_UNKNOWN', name.slice(0, 60));
-  return known[1];
+export function crsOfProjection(text: string): Crs {
+  const crs = crsOfWellKnownText(text);
+  if (!crs) throw new ImportFault('CRS_UNKNOWN', /"([^"]*)"/.exec(text)?.[1]?.slice(0, 60));
+  return crs;
 }

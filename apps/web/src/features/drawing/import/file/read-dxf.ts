@@ -1,3 +1,4 @@
+import type { LeftOut } from '@portal/files';
 import DxfParser, {
   type ICircleEntity,
   type IEntity,
@@ -7,6 +8,7 @@ import DxfParser, {
   type IPolylineEntity,
 } from 'dxf-parser';
 import type { Geometry, Position } from 'geojson';
+import { plainName } from './feature-name.js';
 import { checkCount, type FileContents, type RawFeature } from './file-contents.js';
 import { ImportFault } from './import-fault.js';
 
@@ -18,15 +20,40 @@ export const isDxf = (text: string): boolean =>
   /^(999\s*\n[^\n]*\n\s*)*0\s*\n\s*SECTION\s*\n/.test(text.slice(0, 4000));
 
 /**
- * Reads points, lines, polylines and circles of a drawing; other entities are passed over, but for curved polylines, which
- * are listed as unreadable. Drawings do not say in which system their coordinates are.
+ * Reads points, lines, polylines and circles of a drawing; a polyline that ends where it begins is an area. Other entities
+ * are left out and counted, but for curved polylines, which are listed as unreadable. Drawings do not say in which system
+ * their coordinates are.
  *
  * @throws ImportFault FILE_DAMAGED, TOO_MANY_FEATURES
  */
 export function readDxf(text: string): FileContents {
   const entities = parse(text);
   checkCount(entities.length);
-  return { features: entities.flatMap(featureOf) };
+  return { features: entities.flatMap(featureOf), left: leftOut(text) };
+}
+
+const READ = new Set(['POINT', 'LINE', 'LWPOLYLINE', 'POLYLINE', 'CIRCLE']);
+/** Parts of other entities. */
+const PARTS = new Set(['VERTEX', 'SEQEND', 'ATTRIB']);
+
+/** Kinds of entities that are not read, with how many there are: the parser itself passes over those that it does not know. */
+function leftOut(text: string): LeftOut[] {
+  const lines = text.split(/\r\n|\r|\n/);
+  const counts = new Map<string, number>();
+  let section = '';
+  for (let at = 0; at + 1 < lines.length; at += 2) {
+    const [code, value] = [lines[at]!.trim(), lines[at + 1]!.trim()];
+    if (code === '2' && lines[at - 1]?.trim() === 'SECTION') section = value;
+    else if (code === '0' && value === 'ENDSEC') section = '';
+    else if (code === '0' && section === 'ENTITIES' && !READ.has(value) && !PARTS.has(value))
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].map(([what, count]) => ({
+    row: null,
+    what,
+    reason: 'MAP_TEST_IMPORT_LEFT_ENTITY',
+    params: { count },
+  }));
 }
 
 function parse(text: string): readonly IEntity[] {
@@ -40,7 +67,18 @@ function parse(text: string): readonly IEntity[] {
 /** Drawings name no features, but their layers. */
 function featureOf(entity: IEntity): RawFeature[] {
   const geometry = geometryOf(entity);
-  return geometry === 'OTHER' ? [] : [{ name: entity.layer ?? '', geometry }];
+  if (geometry === 'OTHER') return [];
+  const name = plainName(entity.layer);
+  const ring = geometry && ringOf(geometry);
+  return [ring ? { name, geometry: ring, isClosedLine: true } : { name, geometry }];
+}
+
+/** The area round which a line goes that ends where it begins, if it does. */
+function ringOf(geometry: Geometry): Geometry | undefined {
+  if (geometry.type !== 'LineString' || geometry.coordinates.length < 4) return undefined;
+  const [first, last] = [geometry.coordinates[0]!, geometry.coordinates.at(-1)!];
+  if (first[0] !== last[0] || first[1] !== last[1]) return undefined;
+  return { type: 'Polygon', coordinates: [geometry.coordinates] };
 }
 
 interface Place {
