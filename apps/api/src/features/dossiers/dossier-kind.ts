@@ -14,6 +14,7 @@ import type {
 } from '@portal/contracts';
 import type { Position } from '@portal/geo';
 import type { FeeInputs, FeeService } from '@portal/radio';
+import type { Caller } from '../../kernel/access/caller.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import type { AreaQuestion, Band } from '../areas/areas.repository.js';
 import type { DocumentPart } from '../written-documents/written-document.js';
@@ -107,6 +108,14 @@ export interface ClockAspect {
    * how long they are for.
    */
   readDesiredEnd?(sql: Sql, versionId: string): Promise<string | null>;
+}
+
+/** A submission that was stored. */
+export interface StoredSubmission {
+  readonly versionId: string;
+  readonly holderId: string;
+  /** Who submitted it. */
+  readonly caller: Caller;
 }
 
 /** A dossier whose right, or record, appears in the register or leaves it. */
@@ -204,6 +213,8 @@ export interface DossierKind<Draft = unknown, Application = unknown, Details = u
 
   /** Writes a submitted application to the module's own tables. */
   store(sql: Sql, versionId: string, application: Application): Promise<void>;
+  /** What else a submission does, in its transaction, once it is stored. */
+  afterSubmission?(sql: Sql, submission: StoredSubmission): Promise<void>;
   readDetails(sql: Sql, versionId: string): Promise<Details>;
   /** Rows of a list, by submitted version. */
   readSummaries(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, Summary>>;

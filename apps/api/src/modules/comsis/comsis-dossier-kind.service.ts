@@ -28,11 +28,12 @@ import type {
   StatisticsAspect,
 } from '../../features/dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../../features/dossiers/strict-rules.js';
+import { StationConsentsRegistry } from '../../features/stations/station-consents.registry.js';
 import { StationConsentsRepository } from '../../features/stations/station-consents.repository.js';
 import { StationRegisterRepository } from '../../features/stations/station-register.repository.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { comsisChecks } from './comsis-checks.js';
-import { bandsOf, ComsisFilesRepository } from './comsis-files.repository.js';
+import { bandOf, bandsOf, ComsisFilesRepository } from './comsis-files.repository.js';
 import { documentParts } from './document-parts.js';
 import { stationTransmitters } from './station-transmitters.js';
 
@@ -89,6 +90,7 @@ export class ComsisDossierKindService implements DossierKind<ComsisDraft, Comsis
     private readonly files: ComsisFilesRepository,
     private readonly stations: StationRegisterRepository,
     private readonly consents: StationConsentsRepository,
+    private readonly consentsRegistry: StationConsentsRegistry,
     private readonly deadlines: DeadlinesService,
   ) {}
 
@@ -163,7 +165,8 @@ export class ComsisDossierKindService implements DossierKind<ComsisDraft, Comsis
     { dossierId, versionId, holderId, reference, published, at }: RegisterChange,
   ): Promise<void> {
     const decision = await this.files.decisionAt(sql, dossierId, at);
-    const { stationNumber } = await this.files.readDetails(sql, versionId);
+    const details = await this.files.readDetails(sql, versionId);
+    const { stationNumber, latitude, longitude } = details;
     if (!stationNumber || !published) return;
     if (!decision) {
       await this.consents.moveLapse(sql, dossierId, await this.files.consentLapsesOn(sql, dossierId));
@@ -183,6 +186,16 @@ export class ComsisDossierKindService implements DossierKind<ComsisDraft, Comsis
       lapsesOn: result === 'REFUSAL' ? null : monthsAfter(consentDate, CONSENT_MONTHS),
       givenBy: decidedBy,
     });
+    if (result === 'REFUSAL') return;
+    const transmitters = details.emitters.flatMap(({ powerDbw, ...emitter }) => {
+      const [lowMhz, highMhz] = bandOf(emitter);
+      return isFigure(powerDbw) ? [{ lowMhz, highMhz, powerDbw }] : [];
+    });
+    await this.consentsRegistry.consented(
+      sql,
+      { stationAnfr: stationNumber, holderId, latitude, longitude, transmitters },
+      at,
+    );
   }
 
   documentPartsOf(details: ComsisDetails, reader: DocumentReader) {

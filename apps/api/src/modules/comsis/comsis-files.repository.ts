@@ -106,6 +106,17 @@ export class ComsisFilesRepository {
     return row?.result ? { ...row, result: row.result } : undefined;
   }
 
+  /** Whether a holder has a file about a station that is not decided, drafts included. */
+  async hasOpen(sql: Sql, stationNumber: string, holderId: string): Promise<boolean> {
+    const [row] = await sql.query(
+      `SELECT FROM dossier d JOIN dossier_version v ON v.dossier_id = d.id
+       WHERE d.kind = 'comsisFile' AND d.holder_id = $2 AND d.status NOT IN ('DECIDED', 'LAPSED')
+         AND v.draft ->> 'stationNumber' = $1 LIMIT 1`,
+      [stationNumber, holderId],
+    );
+    return row !== undefined;
+  }
+
   /** The last day on which a consent is to be used; null once it is used or has lapsed. */
   async consentLapsesOn(sql: Sql, dossierId: string): Promise<string | null> {
     const [row] = await sql.query<{ day: string }>(
@@ -135,11 +146,11 @@ export class ComsisFilesRepository {
   }
 }
 
+/** The band of an emitter. */
+export const bandOf = ({ frequencyMhz, bandwidthMhz }: Pick<ComsisEmitter, 'frequencyMhz' | 'bandwidthMhz'>): Band => [
+  Math.max(0, frequencyMhz - bandwidthMhz / 2),
+  frequencyMhz + bandwidthMhz / 2,
+];
+
 /** Bands that a file uses. */
-export const bandsOf = ({ emitters }: Pick<ComsisFile, 'emitters'>): Band[] =>
-  emitters.map(
-    ({ frequencyMhz, bandwidthMhz }): Band => [
-      Math.max(0, frequencyMhz - bandwidthMhz / 2),
-      frequencyMhz + bandwidthMhz / 2,
-    ],
-  );
+export const bandsOf = ({ emitters }: Pick<ComsisFile, 'emitters'>): Band[] => emitters.map(bandOf);

@@ -25,6 +25,7 @@ import { MeetingsService } from './meetings.service.js';
 import { MeetingsTask } from './meetings.task.js';
 import { PresenceRepository } from './presence.repository.js';
 import { PresenceService } from './presence.service.js';
+import { StationFilesService } from './station-files.service.js';
 
 const kind = { kind: ComsisDossierKindService, group: comsis };
 
@@ -59,6 +60,7 @@ const kind = { kind: ComsisDossierKindService, group: comsis };
       MeetingsTask,
       PresenceRepository,
       PresenceService,
+      StationFilesService,
     ],
   }),
 )

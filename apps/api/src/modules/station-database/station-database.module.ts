@@ -14,6 +14,7 @@ import { MappedListsModule } from '../../features/mapped-lists/mapped-lists.modu
 import { StationRegisterModule } from '../../features/stations/station-register.module.js';
 import { StatisticsModule } from '../../features/statistics/statistics.module.js';
 import { UploadsModule } from '../../features/uploads/uploads.module.js';
+import { ConsentedDeclarationsService } from './declarations/consented-declarations.service.js';
 import { DeclarationKindService } from './declarations/declaration-kind.service.js';
 import { DeclarationsRepository } from './declarations/declarations.repository.js';
 import { DeclaredStationsRepository } from './declarations/declared-stations.repository.js';
@@ -45,6 +46,7 @@ import { StationsService } from './stations.service.js';
     ],
     controllers: [StationEventsController, StationImportsController, StationsController],
     providers: [
+      ConsentedDeclarationsService,
       DeclarationsRepository,
       DeclaredStationsRepository,
       DemoStationsSeed,

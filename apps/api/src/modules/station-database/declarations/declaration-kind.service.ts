@@ -25,8 +25,10 @@ import type {
   ListedAspect,
   RegisterAspect,
   RegisterChange,
+  StoredSubmission,
 } from '../../../features/dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../../../features/dossiers/strict-rules.js';
+import { StationConsentsRegistry } from '../../../features/stations/station-consents.registry.js';
 import {
   type StationConsent,
   StationConsentsRepository,
@@ -61,6 +63,7 @@ export class DeclarationKindService
     private readonly declarations: DeclarationsRepository,
     private readonly stations: DeclaredStationsRepository,
     private readonly consents: StationConsentsRepository,
+    private readonly consentsRegistry: StationConsentsRegistry,
     private readonly staging: StationStagingRepository,
     private readonly settings: ModuleSettingsService,
   ) {}
@@ -113,6 +116,24 @@ export class DeclarationKindService
     return this.declarations.store(sql, versionId, declaration);
   }
 
+  /** A station that needs the consent of others has its file opened, unless it has one, or the consent. */
+  async afterSubmission(sql: Sql, { versionId, holderId, caller }: StoredSubmission): Promise<void> {
+    const details = await this.declarations.readDetails(sql, versionId);
+    const { declares, stationAnfr, siteName, latitude, longitude, supportHeightM, antennas } = details;
+    if (!stationAnfr || typeof latitude !== 'number' || typeof longitude !== 'number' || !needsConsent(details)) return;
+    if (declares !== 'NEW' && declares !== 'MODIFY') return;
+    if (!(await this.settings.isEnabled('comsis'))) return;
+    if (await this.validConsent(sql, stationAnfr, holderId, new Date().toISOString().slice(0, 10))) return;
+    await this.consentsRegistry.ask(sql, caller, {
+      ...{ stationAnfr, holderId, isNew: declares === 'NEW', siteName: siteName ?? '', latitude, longitude },
+      supportHeightM: supportHeightM ?? null,
+      transmitters: antennas.map(({ azimuthDeg, heightAglM, system, lowMhz, highMhz, eirpDbw }) => ({
+        ...{ system, lowMhz, highMhz, eirpDbw, heightM: heightAglM },
+        azimuthDeg: azimuthDeg ?? null,
+      })),
+    });
+  }
+
   readDetails(sql: Sql, versionId: string): Promise<DeclarationDetails> {
     return this.declarations.readDetails(sql, versionId);
   }
@@ -160,15 +181,24 @@ export class DeclarationKindService
    */
   private async consentOf(
     sql: Sql,
-    { stationAnfr, antennas }: DeclarationDetails,
+    details: DeclarationDetails,
     holderId: string,
     today: string,
   ): Promise<'OFFICER' | Omit<StationConsent, 'holderId'> | undefined> {
-    if (regimeOf(antennas.map(({ eirpDbw }) => eirpDbw)) !== 'CONSENT') return undefined;
+    if (!needsConsent(details)) return undefined;
     if (!(await this.settings.isEnabled('comsis'))) return 'OFFICER';
-    const [latest] = await this.consents.of(sql, stationAnfr ?? '', holderId);
+    const valid = await this.validConsent(sql, details.stationAnfr ?? '', holderId, today);
+    if (!valid) throw new PortalError('TRANSITION_NOT_ALLOWED');
+    return valid;
+  }
+
+  /** The latest answer about a station, where that is a consent that has not lapsed. */
+  private async validConsent(sql: Sql, stationAnfr: string, holderId: string, today: string) {
+    const [latest] = await this.consents.of(sql, stationAnfr, holderId);
     const isValid = latest && latest.result !== 'REFUSAL' && (latest.lapsesOn === null || latest.lapsesOn >= today);
-    if (!isValid) throw new PortalError('TRANSITION_NOT_ALLOWED');
-    return latest;
+    return isValid ? latest : undefined;
   }
 }
+
+const needsConsent = ({ antennas }: DeclarationDetails): boolean =>
+  regimeOf(antennas.map(({ eirpDbw }) => eirpDbw)) === 'CONSENT';

@@ -42,6 +42,17 @@ export class DeclarationsRepository {
     return details!;
   }
 
+  /** Declarations that describe a station of a holder and wait for an officer: their dossiers. */
+  async waitingFor(sql: Sql, stationAnfr: string, holderId: string): Promise<string[]> {
+    const rows = await sql.query<{ id: string }>(
+      `SELECT DISTINCT d.id FROM station_declaration s
+       JOIN dossier_version v ON v.id = s.version_id JOIN dossier d ON d.id = v.dossier_id
+       WHERE s.station_anfr = $1 AND s.declares IN ('NEW', 'MODIFY') AND d.holder_id = $2 AND d.status = 'SUBMITTED'`,
+      [stationAnfr, holderId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async readSummaries(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, DeclarationSummary>> {
     const rows = await sql.query<DeclarationSummary & { versionId: string }>(
       `SELECT version_id AS "versionId", declares, station_anfr AS "stationAnfr", site_name AS "siteName"

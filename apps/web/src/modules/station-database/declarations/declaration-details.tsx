@@ -9,6 +9,7 @@ import {
 import { Link } from 'react-router-dom';
 import type { ConsultationSpec } from '../../../features/dossiers/dossier-screens.js';
 import { factsOf, versionsOf } from '../../../features/fields/written-values.js';
+import { useModuleEntries } from '../../../features/portal/module-entries.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Facts } from '../../../ui/page/facts.js';
@@ -29,11 +30,20 @@ function Declared({ details }: { readonly details: DeclarationDetails }) {
   const { t } = useTexts();
   const context = { t, format: useFormat() };
   const { antennas, stationAnfr } = details;
+  const regime = antennas.length > 0 ? regimeOf(antennas.map(({ eirpDbw }) => eirpDbw)) : undefined;
+  const asksOthers = useModuleEntries().some(({ manifest }) => manifest.key === 'comsis');
   return (
     <>
       <Section title={t('STDEC_STATION')}>
         <Facts facts={factsOf(declarationFields, details, context, ofStation)} />
-        {antennas.length > 0 && <p>{t(`STDEC_REGIME_${regimeOf(antennas.map(({ eirpDbw }) => eirpDbw))}`)}</p>}
+        {regime && <p>{t(`STDEC_REGIME_${regime}`)}</p>}
+        {regime === 'CONSENT' && stationAnfr && asksOthers && (
+          <p>
+            <Anchor component={Link} to={`/comsis/start-page?search=${stationAnfr}`}>
+              {t('STDEC_CONSENT_FILE')}
+            </Anchor>
+          </p>
+        )}
         {stationAnfr && (
           <Anchor component={Link} to={`/station-database/stations/${stationAnfr}`}>
             {t('STATION_OPEN')}
