@@ -31,6 +31,7 @@ export interface NonPublicSettings
   readonly silenceMeaning: SilenceMeaning;
   readonly incompleteAutoCloseDays: number;
   readonly consultedBodies: readonly ConsultedBody[];
+  readonly agendaCutOffDays: number;
   readonly checks: CheckSettings;
   /** Null: the module has none. */
   readonly notificationMailbox: string | null;
@@ -103,6 +104,7 @@ const nonPublic: NonPublicSettings = {
   silenceMeaning: 'REFUSAL',
   incompleteAutoCloseDays: 60,
   consultedBodies: [],
+  agendaCutOffDays: 0,
   checks: {},
   notificationMailbox: null,
 };

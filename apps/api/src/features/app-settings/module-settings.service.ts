@@ -63,6 +63,12 @@ export class ModuleSettingsService {
     return value.consultedBodies;
   }
 
+  /** Days before a meeting after which no dossier comes on its agenda; in a transaction. */
+  async agendaCutOffIn(sql: Sql, module: ModuleKey): Promise<number> {
+    const { value } = await this.settings.readIn(sql, module, 'NON_PUBLIC');
+    return value.agendaCutOffDays;
+  }
+
   /** Severities and limits of a module's checks that are not the usual ones; in a transaction. */
   async checksIn(sql: Sql, module: ModuleKey): Promise<CheckSettings> {
     const { value } = await this.settings.readIn(sql, module, 'NON_PUBLIC');

@@ -113,8 +113,8 @@ export class SettingsAdministrationService {
     const { decisionDeadlineDays, silenceMeaning, incompleteAutoCloseDays } = value;
     const deadlines = { decisionDeadlineDays, silenceMeaning, incompleteAutoCloseDays };
     const people = { deciderUserIds: [...value.deciderUserIds], consultedBodies: [...value.consultedBodies] };
-    const { checks, notificationMailbox } = value;
-    const settings = { ...people, ...deadlines, checks, notificationMailbox, version };
+    const { agendaCutOffDays, checks, notificationMailbox } = value;
+    const settings = { ...people, ...deadlines, agendaCutOffDays, checks, notificationMailbox, version };
     if (module !== 'main') return settings;
     return { ...settings, smtpPassword: { hasValue: await this.secrets.isSet('main', SMTP_PASSWORD), value: null } };
   }

@@ -170,8 +170,15 @@ export class MeetingsRepository {
     );
   }
 
-  /** Adds every undecided file whose last member answers by a day; those that are there keep their places. */
-  async drawAgenda(sql: Sql, id: string, until: string): Promise<void> {
+  /**
+   * Adds every undecided file that was sent by one day and whose last member answers by another; those that are there keep
+   * their places. Days are `yyyy-mm-dd`.
+   */
+  async drawAgenda(
+    sql: Sql,
+    id: string,
+    { answersBy, sentBy, timeZone }: { readonly answersBy: string; readonly sentBy: string; readonly timeZone: string },
+  ): Promise<void> {
     await sql.query(
       `INSERT INTO comsis_meeting_item (meeting_id, dossier_id, position)
        SELECT $1::uuid, d.id, (SELECT coalesce(max(position), 0) FROM comsis_meeting_item WHERE meeting_id = $1::uuid)
@@ -179,8 +186,9 @@ export class MeetingsRepository {
        FROM dossier d
        WHERE d.kind = 'comsisFile' AND (d.status = 'ANSWERED' OR (d.status IN ('IN_CONSULTATION', 'OBJECTION')
          AND (SELECT max(o.due_on) FROM dossier_opinion o WHERE o.dossier_id = d.id) <= $2::date))
+         AND (d.submitted_at AT TIME ZONE $4)::date <= $3::date
        ON CONFLICT DO NOTHING`,
-      [id, until],
+      [id, answersBy, sentBy, timeZone],
     );
   }
 

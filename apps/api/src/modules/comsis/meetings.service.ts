@@ -104,7 +104,11 @@ export class MeetingsService {
     return this.step(id, version, caller, ['PLANNED', 'CONVENED'], async (sql, { startsAt }) => {
       const day = this.deadlines.dayOf(new Date(startsAt));
       const untilSunday = (7 - new Date(`${day}T00:00:00Z`).getUTCDay()) % 7;
-      await this.meetings.drawAgenda(sql, id, daysAfter(day, untilSunday));
+      await this.meetings.drawAgenda(sql, id, {
+        answersBy: daysAfter(day, untilSunday),
+        sentBy: daysAfter(day, -(await this.settings.agendaCutOffIn(sql, this.kind.module))),
+        timeZone: this.env.timeZone,
+      });
       await this.meetings.touch(sql, id);
     });
   }

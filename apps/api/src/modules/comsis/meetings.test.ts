@@ -3,6 +3,7 @@ import { roundOf } from '../../../test/casework.js';
 import { COMSIS, ComsisWork, fileDraft } from '../../../test/comsis-files.js';
 import { AIRPORTS, DEFENCE } from '../../../test/consultations.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { SettingsRepository } from '../../features/app-settings/settings.repository.js';
 import { DossierOpinionsTask } from '../../features/dossiers/opinions/dossier-opinions.task.js';
 import { MeetingsTask } from './meetings.task.js';
 
@@ -81,6 +82,11 @@ describe('a session', () => {
     }
     const { body: meeting } = await plan({ ...content, startsAt: new Date().toISOString() }).expect(201);
     const { id } = meeting as Meeting;
+    // What was sent after the cut-off day waits for the next meeting.
+    const settings = portal.portal.app.get(SettingsRepository);
+    await settings.merge('comsis', 'NON_PUBLIC', { agendaCutOffDays: 1 });
+    expect((await step(id, 'agenda')).body.agenda.map(({ fileId }: AgendaItem) => fileId)).not.toContain(files[0]);
+    await settings.merge('comsis', 'NON_PUBLIC', { agendaCutOffDays: 0 });
     const drawn: MeetingView = (await step(id, 'agenda')).body;
     expect(drawn.agenda.map(({ fileId }) => fileId)).toEqual(expect.arrayContaining(files));
     expect((await step(id, 'convene')).status).toBe(200);

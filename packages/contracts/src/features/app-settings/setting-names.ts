@@ -41,6 +41,7 @@ export const settingNameKeys: ReadonlyMap<string, string> = new Map([
   ['silenceMeaning', 'SETTINGS_SILENCE'],
   ['incompleteAutoCloseDays', 'SETTINGS_INCOMPLETE_DAYS'],
   ['consultedBodies', 'SETTINGS_BODIES'],
+  ['agendaCutOffDays', 'SETTINGS_AGENDA_CUT_OFF'],
   ['checks', 'SETTINGS_CHECKS'],
   ['notificationMailbox', 'SETTINGS_MAILBOX'],
 ]);

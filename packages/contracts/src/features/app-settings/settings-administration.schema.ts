@@ -32,6 +32,8 @@ export const NonPublicModuleSettings = z.strictObject({
     .array(ConsultedBody)
     .max(100)
     .refine((bodies) => new Set(bodies.map(({ id }) => id)).size === bodies.length, { message: 'RULE_REPEATED' }),
+  /** Days before a meeting of the consulted bodies after which no dossier is put on its agenda any more; 0: none. */
+  agendaCutOffDays: z.int().min(0).max(60).default(0),
   /** Severities and limits of the module's checks that are not the usual ones. */
   checks: CheckSettings,
   /** Address that is told what the officers are told of submitted applications; null: none. */

@@ -17,6 +17,7 @@ const deadlines = {
   silenceMeaning: 'REFUSAL',
   incompleteAutoCloseDays: 60,
   consultedBodies: [],
+  agendaCutOffDays: 0,
   checks: {},
   notificationMailbox: null,
 };

@@ -8,6 +8,7 @@ export const adminTabs: readonly AdminTab[] = [
     titleKey: 'CO_MEETING_MEMBERS',
     load: () => import('../../../features/app-settings/general/bodies-tab.js'),
   },
+  { key: 'delays', titleKey: 'CO_DELAYS', load: () => import('./delays-tab.js') },
   {
     key: 'templates',
     titleKey: 'ACT_TEMPLATES',
