@@ -75,7 +75,7 @@ export interface ListDefinition<Row, Id extends string = string, Query extends z
   readonly sorts: readonly string[];
   /** Columns it is filtered by. */
   readonly filters: readonly string[];
-  /** Whether all rows may be asked for as one page. */
+  /** Whether a screen offers all rows as one page: not of a list that is too long to be counted. */
   readonly isWholeAllowed: boolean;
 }
 
@@ -86,7 +86,7 @@ const sortsOf = ({ shape: { sort } }: z.ZodObject): readonly string[] => {
 
 /** Declares a list, once for the API, its exports and the web client. */
 export const listOf = <const E extends ListEndpoint, const Id extends string>(
-  { access, query }: E,
+  { access, query, response }: E,
   spec: ListSpec<RowOf<E>, Id>,
 ): ListDefinition<RowOf<E>, Id, E['query']> => ({
   search: 'search',
@@ -97,7 +97,10 @@ export const listOf = <const E extends ListEndpoint, const Id extends string>(
   query,
   sorts: sortsOf(query),
   filters: spec.columns.flatMap(({ id, range }) => (id in query.shape || range ? id : [])),
-  isWholeAllowed: query.shape.pageSize?.safeParse(0).success ?? false,
+  isWholeAllowed:
+    response instanceof z.ZodObject &&
+    'total' in response.shape &&
+    (query.shape.pageSize?.safeParse(0).success ?? false),
 });
 
 /** A list's parameters without those of its pages. */

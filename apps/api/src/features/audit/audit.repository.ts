@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditEntry, AuditFilter, AuditOutcome, AuditQuery } from '@portal/contracts';
 import { z } from 'zod';
+import { type UncountedAnswer, uncountedAnswer } from '../../kernel/contract/page-answer.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
-import { type Listing, type UncountedPage, uncountedPage } from '../../kernel/database/list-page.js';
+import type { Listing } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
 
 /** An event as it is read. */
@@ -96,9 +97,13 @@ export class AuditRepository {
   constructor(private readonly database: DatabaseService) {}
 
   /** Events that pass the filter, newest first. */
-  async page(query: AuditQuery): Promise<UncountedPage<AuditEntry>> {
-    const page = await uncountedPage<AuditRow>(this.database, this.listing(query), query);
-    return { ...page, rows: page.rows.map(entryOf) };
+  page(query: AuditQuery): Promise<UncountedAnswer<AuditEntry>> {
+    return uncountedAnswer(
+      this.database,
+      () => this.listing(query),
+      query,
+      (rows: readonly AuditRow[]) => this.entries(rows),
+    );
   }
 
   listing(filter: AuditFilter): Listing {

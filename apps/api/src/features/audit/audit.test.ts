@@ -137,7 +137,6 @@ describe('what people did', () => {
     'objectType=x',
     'ip=x',
     'from=yesterday',
-    'pageSize=0',
     'pageSize=100000',
     'after=1',
     'outcome=x',

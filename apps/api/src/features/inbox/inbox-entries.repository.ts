@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type InboxCounts, type InboxQuery, type NoticeKind, noticeKinds } from '@portal/contracts';
 import { uuidv7 } from 'uuidv7';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
-import { type UncountedPage, uncountedPage } from '../../kernel/database/list-page.js';
+import type { Listing } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
 
 type Parameters = Readonly<Record<string, string>>;
@@ -44,12 +44,11 @@ export class InboxEntriesRepository {
   }
 
   /** Kinds that only another release knows are left out. */
-  page(userId: string, query: InboxQuery): Promise<UncountedPage<InboxRow>> {
+  listing(userId: string, query: InboxQuery): Listing {
     const values = new SqlValues();
     const conditions = [`user_id = ${values.place(userId)}`, `kind = ANY (${values.place(noticeKinds)}::text[])`];
     if (query.unread) conditions.push('read_at IS NULL');
-    const listing = { columns: COLUMNS, from: 'inbox_entry', id: 'id', keys: [], order: 'desc' as const };
-    return uncountedPage<InboxRow>(this.database, { ...listing, conditions, values }, query);
+    return { columns: COLUMNS, from: 'inbox_entry', id: 'id', keys: [], order: 'desc', conditions, values };
   }
 
   async counts(userId: string): Promise<InboxCounts> {

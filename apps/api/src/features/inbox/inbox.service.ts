@@ -10,8 +10,8 @@ import {
 } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
+import { type UncountedAnswer, uncountedAnswer } from '../../kernel/contract/page-answer.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
-import type { UncountedPage } from '../../kernel/database/list-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { mustStillBeActive } from '../users/users.repository.js';
 import { InboxChangesService } from './inbox-changes.service.js';
@@ -29,9 +29,9 @@ export class InboxService {
     private readonly audit: AuditLogRepository,
   ) {}
 
-  async list({ id }: Caller, query: InboxQuery): Promise<UncountedPage<InboxEntry>> {
-    const { rows, next } = await this.entries.page(id, query);
-    return { rows: rows.map(entryOf), next };
+  list({ id }: Caller, query: InboxQuery): Promise<UncountedAnswer<InboxEntry>> {
+    const listing = () => this.entries.listing(id, query);
+    return uncountedAnswer(this.database, listing, query, (rows: readonly InboxRow[]) => rows.map(entryOf));
   }
 
   counts({ id }: Caller): Promise<InboxCounts> {

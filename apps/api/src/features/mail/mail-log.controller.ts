@@ -20,9 +20,8 @@ export class MailLogController {
   ) {}
 
   @Implements(list)
-  async list({ query }: Input<typeof list>) {
-    const [page, counts] = await Promise.all([this.log.page(query), this.log.counts()]);
-    return { ...page, counts, goesTo: this.transport.kind };
+  list({ query }: Input<typeof list>) {
+    return this.log.page(query, this.transport.kind);
   }
 
   @Implements(retry)

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Mail, MailQuery, MailStatus } from '@portal/contracts';
 import { ChangesService } from '../../kernel/changes/changes.service.js';
+import { uncountedAnswer } from '../../kernel/contract/page-answer.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
-import { type Listing, type UncountedPage, uncountedPage } from '../../kernel/database/list-page.js';
+import type { Listing } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
+import type { MailTransport } from './transport/mail-transport.js';
 
 /** A mail as it is read. */
 export interface MailRow extends Omit<Mail, 'about' | 'createdAt' | 'dueAt' | 'finishedAt'> {
@@ -44,9 +46,15 @@ export class MailLogRepository {
   ) {}
 
   /** Newest first. */
-  async page(query: MailQuery): Promise<UncountedPage<Mail>> {
-    const page = await uncountedPage<MailRow>(this.database, this.listing(query), query);
-    return { ...page, rows: page.rows.map(mailOf) };
+  async page(query: MailQuery, goesTo: MailTransport['kind']) {
+    const beside = { counts: await this.counts(), goesTo };
+    return uncountedAnswer(
+      this.database,
+      () => this.listing(query),
+      query,
+      (rows: readonly MailRow[]) => this.mails(rows),
+      beside,
+    );
   }
 
   listing({ status, template, search }: MailQuery): Listing {
@@ -60,7 +68,7 @@ export class MailLogRepository {
     return rows.map(mailOf);
   }
 
-  async counts(): Promise<Record<MailStatus, number>> {
+  private async counts(): Promise<Record<MailStatus, number>> {
     const rows = await this.database.query<{ status: MailStatus; count: number }>(
       'SELECT status, count(*)::integer AS count FROM mail GROUP BY status',
     );

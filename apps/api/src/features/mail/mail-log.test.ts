@@ -50,6 +50,12 @@ describe('an administrator', () => {
     expect(rows).toHaveLength(counts.FAILED);
     expect(new Set(rows.map(({ status }: { status: string }) => status))).toEqual(new Set(['FAILED']));
     expect((await list('template=PASSWORD_RESET,INVITATION&pageSize=200')).rows).toHaveLength(120);
+    expect(await list('template=PASSWORD_RESET,INVITATION&pageSize=0')).toEqual({
+      rows: (await list('template=PASSWORD_RESET,INVITATION&pageSize=200')).rows,
+      next: null,
+      counts,
+      goesTo,
+    });
     expect((await list('search=UPD-2026-000001&pageSize=1')).rows[0].about).toEqual({
       type: 'account_request',
       id: 'UPD-2026-000001',

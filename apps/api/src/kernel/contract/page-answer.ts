@@ -1,6 +1,14 @@
 import type { PageQuery } from '@portal/contracts';
 import type { Sql } from '../database/database.service.js';
-import { allRows, type Listing, type ListPage, listPage } from '../database/list-page.js';
+import {
+  allRows,
+  followingParts,
+  type Listing,
+  type ListPage,
+  listPage,
+  type UncountedPage,
+  uncountedPage,
+} from '../database/list-page.js';
 import { StreamedPage } from './streamed-page.js';
 
 /** A page of a list as it is answered: all rows are streamed, however many there are. */
@@ -26,5 +34,31 @@ export async function pageAnswer<Stored extends { readonly id: string }, Row>(
   const rows = (async function* () {
     for await (const stored of parts) yield await rowsOf(stored);
   })();
-  return new StreamedPage({ total, parts: rows });
+  return new StreamedPage({ beside: { total }, parts: rows });
+}
+
+/** As `PageAnswer`, of a list that is too long to be counted. */
+export type UncountedAnswer<Row> = UncountedPage<Row> | StreamedPage<Row>;
+
+/**
+ * Reads a page of a list that is too long to be counted, or all of it.
+ *
+ * @param listingOf made anew for each statement, because a statement appends its values
+ * @param beside what the answer says beside its rows
+ */
+export async function uncountedAnswer<Stored extends { readonly id: string }, Row, Beside extends object>(
+  sql: Sql,
+  listingOf: () => Listing,
+  query: PageQuery,
+  rowsOf: (stored: readonly Stored[]) => Row[],
+  beside?: Beside,
+): Promise<(UncountedPage<Row> & Beside) | StreamedPage<Row>> {
+  if (query.pageSize > 0) {
+    const page = await uncountedPage<Stored>(sql, listingOf(), query);
+    return { ...page, rows: rowsOf(page.rows), ...(beside as Beside) };
+  }
+  const rows = (async function* () {
+    for await (const stored of followingParts<Stored>(sql, listingOf)) yield rowsOf(stored);
+  })();
+  return new StreamedPage({ ...(beside && { beside }), parts: rows });
 }

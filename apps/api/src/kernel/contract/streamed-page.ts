@@ -4,7 +4,8 @@ import { answerSchema, type EndpointSpec } from '@portal/contracts';
 import type { Response } from 'express';
 
 interface StreamedRows<Row> {
-  readonly total: number;
+  /** What the page says beside its rows and `next`: their total, for instance. */
+  readonly beside?: object;
   /** Read while the answer is sent, no faster than the client takes it. */
   readonly parts: AsyncIterable<readonly Row[]>;
 }
@@ -28,14 +29,14 @@ export class StreamedPage<Row> {
   }
 }
 
-async function* textOf<Row>({ total, parts }: StreamedRows<Row>, check: (page: object) => unknown) {
+async function* textOf<Row>({ beside = {}, parts }: StreamedRows<Row>, check: (page: object) => unknown) {
   let separator = '';
   yield '{"rows":[';
   for await (const rows of parts) {
-    const checked = check({ rows, total, next: null }) as { readonly rows: readonly unknown[] };
+    const checked = check({ rows, ...beside, next: null }) as { readonly rows: readonly unknown[] };
     if (checked.rows.length === 0) continue;
     yield separator + JSON.stringify(checked.rows).slice(1, -1);
     separator = ',';
   }
-  yield `],"total":${total},"next":null}`;
+  yield `],${JSON.stringify({ ...beside, next: null }).slice(1)}`;
 }

@@ -105,6 +105,29 @@ export async function uncountedPage<Row extends { readonly id: string }>(
 }
 
 /**
+ * All rows of a list that is too long to be counted, in parts that are read when they are taken: each part continues
+ * behind the last row of the one before, so that neither side holds the list. It ends early when that row is removed
+ * meanwhile and its keys are needed.
+ *
+ * @param listingOf made anew for each statement, because a statement appends its values
+ */
+export async function* followingParts<Row extends { readonly id: string }>(
+  sql: Sql,
+  listingOf: () => Listing,
+): AsyncGenerator<Row[]> {
+  let after: string | undefined;
+  do {
+    const part: UncountedPage<Row> = await uncountedPage<Row>(sql, listingOf(), {
+      ...(after !== undefined && { after }),
+      page: 1,
+      pageSize: PART_ROWS,
+    });
+    yield part.rows;
+    after = part.next ?? undefined;
+  } while (after !== undefined);
+}
+
+/**
  * All rows of a list. One statement decides which rows there are and in what order; each part is read by a statement of
  * its own, with the conditions of the list, so that a row which is removed meanwhile is left out.
  */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf } from '../../kernel/any-of.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
-import { BoundedPageQuery, uncountedPageOf } from '../../kernel/paging.js';
+import { PageQuery, uncountedPageOf } from '../../kernel/paging.js';
 import { auditActionKeys, auditObjectTypes } from './audit-actions.js';
 
 /** What came of an act: it was done, or the portal did not let it happen. */
@@ -54,7 +54,7 @@ export const AuditFilter = z.object({
 });
 export type AuditFilter = z.output<typeof AuditFilter>;
 
-export const AuditQuery = AuditFilter.extend(BoundedPageQuery.shape);
+export const AuditQuery = AuditFilter.extend(PageQuery.shape);
 export type AuditQuery = z.output<typeof AuditQuery>;
 
 /**

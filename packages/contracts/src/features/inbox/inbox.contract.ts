@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
-import { BoundedPageQuery, uncountedPageOf } from '../../kernel/paging.js';
+import { PageQuery, uncountedPageOf } from '../../kernel/paging.js';
 import { NoticeKind, notices } from './notices.js';
 
 /** A notice in a user's inbox. Its text is the translation key `INBOX_<kind>`, filled with the parameters. */
@@ -19,7 +19,7 @@ export type InboxEntry = z.infer<typeof InboxEntry>;
 export const InboxCounts = z.object({ unread: z.number().int(), total: z.number().int() });
 export type InboxCounts = z.infer<typeof InboxCounts>;
 
-export const InboxQuery = BoundedPageQuery.extend({
+export const InboxQuery = PageQuery.extend({
   /** Only entries that have not been read. */
   unread: z.stringbool().default(false),
 });

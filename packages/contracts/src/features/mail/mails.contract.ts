@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyOf } from '../../kernel/any-of.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { Locale } from '../../kernel/locale.js';
-import { BoundedPageQuery, uncountedPageOf } from '../../kernel/paging.js';
+import { PageQuery, uncountedPageOf } from '../../kernel/paging.js';
 import { mailTemplateKeys } from './mail-templates.js';
 
 /**
@@ -40,7 +40,7 @@ export type Mail = z.infer<typeof Mail>;
 const access = ['PORTADMIN'] as const;
 const Id = z.object({ id: z.uuid() });
 
-export const MailQuery = BoundedPageQuery.extend({
+export const MailQuery = PageQuery.extend({
   status: anyOf(MailStatus.options),
   template: anyOf(mailTemplateKeys),
   /** Part of an address or of what a mail is about. */

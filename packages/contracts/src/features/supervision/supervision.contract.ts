@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf } from '../../kernel/any-of.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
-import { BoundedPageQuery, uncountedPageOf } from '../../kernel/paging.js';
+import { PageQuery, uncountedPageOf } from '../../kernel/paging.js';
 import { AdminMessage, UserConnections } from '../hub/hub.schema.js';
 import {
   ForcedLogoutOrder,
@@ -18,7 +18,7 @@ import {
 const access = ['PORTADMIN'] as const;
 const JobId = z.object({ kind: JobKind, id: z.uuid() });
 
-export const SupervisedJobQuery = BoundedPageQuery.extend({
+export const SupervisedJobQuery = PageQuery.extend({
   kind: anyOf(JobKind.options),
   status: anyOf(SupervisedJobStatus.options),
   /** Part of the login of the owner. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { JobKind, SupervisedJob, SupervisedJobQuery } from '@portal/contracts';
+import { type UncountedAnswer, uncountedAnswer } from '../../../kernel/contract/page-answer.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
-import { type Listing, type UncountedPage, uncountedPage } from '../../../kernel/database/list-page.js';
+import type { Listing } from '../../../kernel/database/list-page.js';
 import { SqlValues } from '../../../kernel/database/sql-values.js';
 
 /** A job as it is read. */
@@ -41,9 +42,13 @@ export class SupervisedJobsRepository {
   constructor(private readonly database: DatabaseService) {}
 
   /** Newest first: ids rise with time. */
-  async page(query: SupervisedJobQuery): Promise<UncountedPage<SupervisedJob>> {
-    const page = await uncountedPage<JobRow>(this.database, this.listing(query), query);
-    return { ...page, rows: this.jobs(page.rows) };
+  page(query: SupervisedJobQuery): Promise<UncountedAnswer<SupervisedJob>> {
+    return uncountedAnswer(
+      this.database,
+      () => this.listing(query),
+      query,
+      (rows: readonly JobRow[]) => this.jobs(rows),
+    );
   }
 
   listing({ kind, status, search }: SupervisedJobQuery): Listing {

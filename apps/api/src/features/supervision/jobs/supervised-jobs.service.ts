@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AuditAction, JobKind, SupervisedJob, SupervisedJobQuery } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.js';
+import type { UncountedAnswer } from '../../../kernel/contract/page-answer.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
-import type { UncountedPage } from '../../../kernel/database/list-page.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { ExportQueueRepository } from '../../exports/export-queue.repository.js';
 import { GeometryJobsRepository } from '../../geometry-jobs/geometry-jobs.repository.js';
@@ -22,7 +22,7 @@ export class SupervisedJobsService {
     private readonly audit: AuditLogRepository,
   ) {}
 
-  page(query: SupervisedJobQuery): Promise<UncountedPage<SupervisedJob>> {
+  page(query: SupervisedJobQuery): Promise<UncountedAnswer<SupervisedJob>> {
     return this.jobs.page(query);
   }
 
