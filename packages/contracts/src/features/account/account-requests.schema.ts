@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { messageKeys } from '../../kernel/message-keys.js';
+import { oneLine } from '../../kernel/rules/text-rules.js';
 import { StoredFile } from '../uploads/uploads.schema.js';
 import { ContactChanges } from './contact.schema.js';
 import type { RepresentativeFields } from './representative.schema.js';
-import { oneLine } from './representative-rules.js';
 
 export const AccountRequestKind = z.enum(['REGISTRATION', 'UPDATE_USER', 'UPDATE_CONTACT', 'DELETE']);
 export type AccountRequestKind = z.infer<typeof AccountRequestKind>;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Locale } from '../../kernel/locale.js';
 import { required } from '../../kernel/rules/required.js';
 import { obeys, type Rule } from '../../kernel/rules/rule.js';
-import { email } from '../../kernel/rules/text-rules.js';
-import { oneLine, phone, plainPhone } from './representative-rules.js';
+import { email, oneLine } from '../../kernel/rules/text-rules.js';
+import { phone, plainPhone } from './representative-rules.js';
 
 export const ContactRole = z.enum(['ADMIN', 'TECHNICAL', 'BILLING', 'EMERGENCY_24_7']);
 export type ContactRole = z.infer<typeof ContactRole>;

@@ -1,4 +1,3 @@
-import { messageKeys } from '../../kernel/message-keys.js';
 import { type Rule, type RuleIssue, rule } from '../../kernel/rules/rule.js';
 
 /** F: natural person, M: legal person. */
@@ -13,12 +12,6 @@ export interface RepresentativeNumbers {
   readonly postCode?: string | null;
   readonly cityCode?: string | null;
 }
-
-/** Nothing that hides text, turns it, or starts a new line in the head of a mail. */
-export const oneLine: Rule<string> = rule(
-  (text) => /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]*$/u.test(text),
-  messageKeys.invalid,
-);
 
 /** An international number, +33…, as {@link plainPhone} leaves it. */
 export const phone: Rule<string> = rule((text) => /^\+[1-9]\d{6,14}$/.test(text), 'RULE_PHONE');

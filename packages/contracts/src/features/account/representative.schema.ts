@@ -5,8 +5,8 @@ import { messageKeys } from '../../kernel/message-keys.js';
 import { date } from '../../kernel/rules/date-rules.js';
 import { isRequired, required } from '../../kernel/rules/required.js';
 import { firstIssue, type Rule, type RuleIssue, rule } from '../../kernel/rules/rule.js';
-import { email } from '../../kernel/rules/text-rules.js';
-import { oneLine, phone, plainPhone, representativeIssues } from './representative-rules.js';
+import { email, oneLine } from '../../kernel/rules/text-rules.js';
+import { phone, plainPhone, representativeIssues } from './representative-rules.js';
 
 export const PersonTypeChoice = z.enum(['F', 'M']);
 export const Civility = z.enum(['MME', 'M']);

@@ -3,6 +3,8 @@ import { messageKeys } from '../../kernel/message-keys.js';
 import { TypedLatitude, TypedLongitude } from '../../kernel/rules/coordinate-rules.js';
 import { isDay } from '../../kernel/rules/date-rules.js';
 import { filled } from '../../kernel/rules/required.js';
+import { obeys } from '../../kernel/rules/rule.js';
+import { oneLine } from '../../kernel/rules/text-rules.js';
 
 /** The text of a translation key in the reader's language. */
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -116,7 +118,8 @@ interface TextSpec<R extends boolean> extends Presence<R> {
 }
 
 const textOf = <R extends boolean>(kind: 'text' | 'longText', { max, pattern, ...spec }: TextSpec<R>) => {
-  const text = z.string().trim().max(max);
+  const typed = z.string().trim().max(max);
+  const text = kind === 'text' ? typed.superRefine(obeys(oneLine)) : typed;
   const complete = pattern ? text.regex(pattern[0], pattern[1]) : text.min(1);
   return {
     ...spec,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { obeys } from '../../kernel/rules/rule.js';
-import { oneLine } from '../account/representative-rules.js';
+import { oneLine } from '../../kernel/rules/text-rules.js';
 
 /** Of the views of one table that one user keeps. */
 export const MOST_TABLE_VIEWS = 50;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { obeys } from '../../kernel/rules/rule.js';
-import { oneLine } from '../account/representative-rules.js';
+import { oneLine } from '../../kernel/rules/text-rules.js';
 
 export const reportTypes = ['STATION_SHEET', 'SITE_SHEET', 'AREA_LIST', 'OPERATOR_SUMMARY'] as const;
 

@@ -41,3 +41,9 @@ export const url = rule(isUrl, messageKeys.invalid);
 
 /** The value of another field, typed once more. */
 export const sameAs = <V>(other: V): Rule<V> => rule((value) => value === other, messageKeys.invalid);
+
+/** Nothing that hides text, turns it, or starts a new line in the head of a mail. */
+export const oneLine: Rule<string> = rule(
+  (text) => /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]*$/u.test(text),
+  messageKeys.invalid,
+);

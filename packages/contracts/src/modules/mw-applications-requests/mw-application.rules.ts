@@ -8,6 +8,8 @@ import { messageKeys } from '../../kernel/message-keys.js';
 import { TypedLatitude, TypedLongitude } from '../../kernel/rules/coordinate-rules.js';
 import { isDay } from '../../kernel/rules/date-rules.js';
 import { filled } from '../../kernel/rules/required.js';
+import { obeys } from '../../kernel/rules/rule.js';
+import { oneLine } from '../../kernel/rules/text-rules.js';
 import {
   CoordinatePrecision,
   Criticality,
@@ -45,7 +47,7 @@ const Day = orEmpty(z.string().refine(isDay, messageKeys.date));
 
 const End = z.strictObject({
   siteCode: z.string().max(20).nullish(),
-  siteName: filled(z.string().trim().min(1).max(64)),
+  siteName: filled(z.string().trim().min(1).max(64).superRefine(obeys(oneLine))),
   latitude: filled(TypedLatitude),
   longitude: filled(TypedLongitude),
   coordinatePrecision: CoordinatePrecision.nullish(),
@@ -91,7 +93,7 @@ const Hop = z.strictObject({
 });
 
 const Application = z.strictObject({
-  projectName: filled(z.string().trim().min(1).max(120)),
+  projectName: filled(z.string().trim().min(1).max(120).superRefine(obeys(oneLine))),
   applicantReference: z.string().max(32).nullish(),
   description: z.string().max(4000).nullish(),
   networkType: NetworkType.nullish(),

@@ -139,6 +139,12 @@ describe('an application with something wrong', () => {
     ['one end', withHop({ ends: { A: verdun } as never }), [[B, REQUIRED]]],
     ['no project name', { ...complete, projectName: '' }, [['projectName', REQUIRED]]],
     ['a project name of blanks', { ...complete, projectName: ' ' }, [['projectName', REQUIRED, { minimum: 1 }]]],
+    ['a project name of two lines', { ...complete, projectName: 'Lyon\r\nBcc: x' }, [['projectName', INVALID]]],
+    [
+      'a site name that turns',
+      withHop({ ends: { ...hop.ends, A: { ...hop.ends.A, siteName: 'Lyon\u200f' } } } as never),
+      [['hops.0.ends.A.siteName', INVALID]],
+    ],
     ['an unknown network', { ...complete, networkType: 'SECRET' }, [['networkType', 'RULE_NOT_A_CHOICE']]],
     ['no hop', { ...complete, hops: [] }, [['hops', 'RULE_OUT_OF_RANGE', { minimum: 1 }]]],
     [
