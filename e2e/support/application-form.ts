@@ -93,9 +93,10 @@ export class ApplicationForm {
     await expect(this.page.getByRole('status').filter({ hasText: /Enregistré à/ })).toBeVisible();
   }
 
-  /** Asks to submit and confirms. */
+  /** Looks at the answers, where a kind of dossiers shows them, and submits. */
   async submit(button = this.t('DOSSIER_SUBMIT')): Promise<void> {
-    await this.page.getByRole('button', { name: button, exact: true }).click();
+    const answers = this.page.getByRole('button', { name: this.t('DOSSIER_ANSWERS'), exact: true });
+    await answers.or(this.page.getByRole('button', { name: button, exact: true })).click();
     await this.page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
   }
 }

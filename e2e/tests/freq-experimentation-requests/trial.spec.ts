@@ -39,7 +39,7 @@ test('in Italian, an applicant writes a band trial and submits it', {
   for (const undertaking of ['PRECARIOUS', 'NO_PROTECTION', 'STOP', 'REPORT'])
     await page.getByRole('checkbox', { name: t.starting(`EXP_FIELD_UNDERTAKES_${undertaking}`) }).check();
   const submit = t('DOSSIER_SUBMIT');
-  await page.getByRole('button', { name: submit, exact: true }).click();
+  await page.getByRole('button', { name: t('DOSSIER_ANSWERS'), exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: submit, exact: true }).click();
   await expect(page).toHaveURL(/\/consult\/band\//);
   await expect(page.getByText(/EXP-\d{4}-\d{6}/).first()).toBeVisible();

@@ -159,7 +159,7 @@ test('wrong input is named at its field and nothing is submitted', async ({ as }
     await expect(input).toHaveValue('');
     await expect(input).toHaveAccessibleDescription(new RegExp(`« ${typed} ».*${field} attendue`));
   }
-  await page.getByRole('button', { name: 'Déposer la demande' }).click();
+  await page.getByRole('button', { name: 'Vérifier les réponses' }).click();
   await expect(page.getByRole('alert')).toContainText('Site A · Latitude');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);
@@ -171,7 +171,7 @@ test('two sites at one place are refused', async ({ as }) => {
   const form = new ApplicationForm(page);
   await form.type('Un seul site', { ...lyon, b: { ...lyon.b, latitude: '45 51 01.80 N', longitude: '4.7790' } });
   await expect(form.figure('Longueur')).toHaveText('–');
-  await page.getByRole('button', { name: 'Déposer la demande' }).click();
+  await page.getByRole('button', { name: 'Vérifier les réponses' }).click();
   await expect(form.site('B').getByLabel('Latitude')).toHaveAccessibleDescription(/sites/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -101,7 +101,7 @@ test('an application is submitted by keyboard alone, in German, on a telephone',
   });
 
   await test.step('submission', async () => {
-    await press(page, page.getByRole('button', { name: 'Antrag einreichen', exact: true }));
+    await press(page, page.getByRole('button', { name: 'Antworten prüfen', exact: true }));
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
     await expectGood(page);

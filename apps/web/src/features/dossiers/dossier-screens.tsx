@@ -59,7 +59,7 @@ export const dossierKindScreens = <D extends FieldValues, V, Data = undefined>({
 }: KindInput<D, V, Data>): RouteObject[] => [
   {
     path: `${kind.paths.application}/:id?${kind.paths.applicationSuffix ?? ''}`,
-    element: <ApplicationPage key={kind.key} kind={kind} calls={calls} form={form} />,
+    element: <ApplicationPage key={kind.key} kind={kind} calls={calls} form={form} consultation={consultation} />,
   },
   ...(consultation.proposals
     ? [

@@ -10,7 +10,7 @@ import {
   site,
 } from '../../../test/mw-applications-requests/application-form.js';
 
-const submitButton = () => screen.findByRole('button', { name: 'Déposer la demande' });
+const submitButton = () => screen.findByRole('button', { name: 'Vérifier les réponses' });
 
 const hopList = () => within(screen.getByRole('navigation', { name: 'Bonds' }));
 const nameOf = async (where: 'A' | 'B') => (await site(`Site ${where}`)).getByRole('textbox', { name: 'Nom du site' });
@@ -160,7 +160,7 @@ describe('the summary of what is wrong', () => {
     apiWith().on(SUBMIT, () => problem('VALIDATION_FAILED', { issues }));
     const { person: user } = await open(`application/${id}`);
     await user.click(await submitButton());
-    const dialog = await screen.findByRole('dialog', { name: 'Déposer la demande' });
+    const dialog = await screen.findByRole('dialog', { name: 'Vérifiez vos réponses' });
     await user.click(within(dialog).getByRole('button', { name: 'Déposer la demande' }));
     const channel = screen.getByRole('combobox', { name: 'Canal' });
     await waitFor(() => expect(channel).toBeInvalid());

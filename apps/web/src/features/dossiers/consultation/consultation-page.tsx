@@ -25,6 +25,7 @@ import type { ConsultationSpec } from './consultation-spec.js';
 import { groupedTabs } from './consultation-tabs.js';
 import type { ConsultedDossier } from './consulted-dossier.js';
 import { PrintedParts } from './printed-parts.js';
+import { SubmittedNote } from './submitted-note.js';
 import { usePreparedPrint } from './use-prepared-print.js';
 
 interface ConsultationPageProps<D, V> {
@@ -70,6 +71,7 @@ function Consultation<D, V>(props: ConsultedDossier<D, V>) {
   return (
     <>
       <ConsultationHead kind={kind} calls={calls} dossier={dossier} consultation={consultation} onPrint={print} />
+      <SubmittedNote workflow={kind.workflow} dossier={dossier} onPrint={print} />
       {consultation.opinions && <OpinionBanner kind={kind} calls={consultation.opinions} dossierId={dossier.id} />}
       <ReturnedNote workflow={kind.workflow} dossier={dossier}>
         {dossier.status === kind.workflow.proposal?.state && (

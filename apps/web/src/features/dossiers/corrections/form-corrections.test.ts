@@ -72,7 +72,7 @@ test('that are not ticked are told in the checklist and before the submission, w
   await user.click(await screen.findByRole('button', { name: '1 correction à cocher' }));
   expect(await screen.findByText(/Nommez le lieu\. \(non cochée\)/)).toBeVisible();
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: /Déposer la demande corrigée|Déposer à nouveau/ }));
+  await user.click(screen.getByRole('button', { name: 'Vérifier les réponses' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('1 correction à cocher')).toBeVisible();
   expect(dialog.getByRole('button', { name: /Déposer/ })).toBeEnabled();

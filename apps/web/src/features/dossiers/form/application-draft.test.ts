@@ -84,7 +84,7 @@ describe('a draft', () => {
     await retype(user, 'Lyon');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Cette demande a été modifiée ailleurs');
-    expect(screen.getByRole('button', { name: 'Déposer la demande' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Vérifier les réponses' })).toBeDisabled();
     api.on(READ, () => json(draftTrial({ version: 9, draft: { ...draft, title: 'Ailleurs' } })));
     await user.click(within(alert).getByRole('button', { name: 'Recharger la demande' }));
     await waitFor(async () => expect(await title()).toHaveValue('Ailleurs'));

@@ -1,6 +1,7 @@
-import type { DossierView } from '@portal/contracts';
+import { type DossierView, parseOptions } from '@portal/contracts';
 import { useMemo, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { FormShell } from '../../../ui/form/form-shell.js';
 import { schemaResolver } from '../../../ui/form/schema-resolver.js';
@@ -9,10 +10,12 @@ import { useUser } from '../../identity/session.js';
 import { useCurrentModule } from '../../portal/portal.js';
 import { addressesOf } from '../addresses.js';
 import { forgetDraft, storedDraft } from '../autosave/local-draft.js';
+import type { ConsultationSpec } from '../consultation/consultation-spec.js';
 import { CorrectionsPanel } from '../corrections/corrections-panel.js';
 import { CorrectionsProvider } from '../corrections/form-corrections.js';
 import type { DossierCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
+import { answerSections } from './answers.js';
 import { ApplicationContext, type OpenApplication, type OpenProposal } from './application-context.js';
 import type { ApplicationFormSpec } from './application-form-spec.js';
 import { ApplicationHeader } from './application-header.js';
@@ -30,6 +33,8 @@ interface ApplicationFormProps<D extends FieldValues, V, Data> {
   readonly kind: DossierKind;
   readonly calls: DossierCalls<D, V>;
   readonly form: ApplicationFormSpec<D, Data>;
+  /** How what is submitted is read, for a last look at it. */
+  readonly consultation?: Pick<ConsultationSpec<D, V>, 'versions' | 'documents'>;
   readonly data: Data;
   /** The dossier that is edited; a new one is created at the first change. */
   readonly dossier: DossierView<D, V> | undefined;
@@ -42,8 +47,9 @@ interface ApplicationFormProps<D extends FieldValues, V, Data> {
 
 /** An application while it is written: saved as it is typed, checked by the server's rules before it is submitted. */
 export function ApplicationForm<D extends FieldValues, V, Data>(props: ApplicationFormProps<D, V, Data>) {
-  const { kind, calls, form: spec, data, dossier, visit, typed, proposal } = props;
+  const { kind, calls, form: spec, consultation, data, dossier, visit, typed, proposal } = props;
   const { t } = useTexts();
+  const format = useFormat();
   const { requiredFields } = useCurrentModule().settings;
   const place = { userId: useUser().id, api: kind.api };
   const [stored, setStored] = useState(() => storedDraft(place, dossier?.id));
@@ -69,6 +75,14 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
     [kind, dossier, proposal, saving, dock],
   );
   const labelOf = (path: string) => spec.labelOf(path, t);
+  const versions = proposal ? undefined : consultation?.versions;
+  // What the rules make of the fields is what the server keeps, and answers when the dossier is read.
+  const readAnswers =
+    versions &&
+    ((values: D) => {
+      const details = schema.parse(values, parseOptions) as V;
+      return answerSections(versions.fieldsOf(details, { t, format }), (path) => versions.labelOf(path, t));
+    });
   const leaveForm = () => {
     if (saving.saver.hasUnsaved) void saving.saver.flush();
   };
@@ -107,6 +121,8 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
               <spec.Sections data={data} />
               <SubmissionBar<D>
                 onRefusal={setRefusal}
+                readAnswers={readAnswers}
+                documents={consultation?.documents}
                 submit={(id, version) =>
                   calls.act({ params: { id, action: kind.workflow.submission }, body: { version } })
                 }

@@ -12,6 +12,7 @@ import { useUser } from '../../identity/session.js';
 import { addressesOf } from '../addresses.js';
 import { mayApply } from '../applicants.js';
 import { BackToList } from '../back-to-list.js';
+import type { ConsultationSpec } from '../consultation/consultation-spec.js';
 import { useCorrections } from '../corrections/corrections.queries.js';
 import type { DossierCalls } from '../dossier-calls.js';
 import type { DossierKind } from '../dossier-kind.js';
@@ -24,6 +25,7 @@ interface ApplicationPageProps<D extends FieldValues, V, Data> {
   readonly kind: DossierKind;
   readonly calls: DossierCalls<D, V>;
   readonly form: ApplicationFormSpec<D, Data>;
+  readonly consultation: ConsultationSpec<D, V>;
 }
 
 interface ApplicationVisitProps<D extends FieldValues, V, Data> extends ApplicationPageProps<D, V, Data> {
@@ -64,7 +66,7 @@ function useFormData<D extends FieldValues, Data>({ data }: ApplicationFormSpec<
 }
 
 function ApplicationVisit<D extends FieldValues, V, Data>(props: ApplicationVisitProps<D, V, Data>) {
-  const { kind, calls, form, visit, id, typed } = props;
+  const { kind, calls, form, consultation, visit, id, typed } = props;
   const { t } = useTexts();
   const user = useUser();
   const [startedWith] = useState(id);
@@ -98,6 +100,7 @@ function ApplicationVisit<D extends FieldValues, V, Data>(props: ApplicationVisi
       kind={kind}
       calls={calls}
       form={form}
+      consultation={consultation}
       data={data.data as Data}
       dossier={dossier}
       visit={visit}

@@ -10,17 +10,19 @@ import {
   draftTrial,
   id,
   open,
+  READ,
   SAVE,
   SUBMIT,
+  submittedTrial,
   versionOf,
 } from '../../../../test/dossiers/trials.js';
 import { json, problem, type Sent } from '../../../../test/fake-api.js';
 
-const submitButton = () => screen.findByRole('button', { name: 'Déposer la demande' });
+const submitButton = () => screen.findByRole('button', { name: 'Vérifier les réponses' });
 const field = (name: string) => screen.findByRole('textbox', { name });
 
 const confirm = async (user: UserEvent) => {
-  const dialog = await screen.findByRole('dialog', { name: 'Déposer la demande' });
+  const dialog = await screen.findByRole('dialog', { name: 'Vérifiez vos réponses' });
   await user.click(within(dialog).getByRole('button', { name: 'Déposer la demande' }));
 };
 
@@ -43,7 +45,12 @@ describe('a submission', () => {
   });
 
   it('names what will happen, saves what is typed first, and ends at the consultation', async () => {
-    const api = apiWith().on(SUBMIT, () => changed(5, { status: 'SUBMITTED', reference: 'MW-2026-000123' }));
+    const submitted = { status: 'SUBMITTED', reference: 'MW-2026-000123' };
+    const api = apiWith();
+    api.on(SUBMIT, () => {
+      api.on(READ, () => json(submittedTrial(submitted)));
+      return changed(5, submitted);
+    });
     const { person: user, addressNow } = await open(`application/${id}`);
     await user.click(await field('Objet'));
     await user.paste(' !');
@@ -53,9 +60,26 @@ describe('a submission', () => {
     );
     await confirm(user);
     await waitFor(() => expect(addressNow()).toBe(`/sample-trials/consultation/${id}/summary`));
-    expect(await screen.findByText('La demande est déposée.')).toBeVisible();
+    const done = 'Demande déposée sous le numéro MW-2026-000123';
+    const note = await screen.findByRole('region', { name: done });
+    expect(note).toHaveTextContent('Suite : examen de la recevabilité. Vous serez averti de chaque étape.');
+    expect(within(note).getByRole('button', { name: 'Imprimer l’accusé de réception' })).toBeVisible();
     expect(draftOf(api.calls(SAVE).at(-1)!).title).toBe('Lyon nord !');
     expect(api.calls(SUBMIT).map(versionOf)).toEqual([4]);
+  });
+
+  it('is preceded by what the checks found and by every answer, which leads back to its fields', async () => {
+    const short = { code: 'TRIAL_LONG', severity: 'WARN', passed: false, params: { days: 60 }, modelId: null };
+    apiWith().on(CHECKS, () => json({ checks: [short] }));
+    const { person: user } = await open(`application/${id}`);
+    await screen.findByText('1 point à signaler');
+    await user.click(await submitButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Vérifiez vos réponses' });
+    const sections = within(dialog).getAllByRole('region');
+    expect(sections[0]).toHaveTextContent('L’essai dure 60 jours.');
+    expect(within(dialog).getByRole('region', { name: 'La demande' })).toHaveTextContent(/Objet\s*Lyon nord/);
+    await user.click(within(dialog).getByRole('button', { name: 'Modifier\u00a0: La demande' }));
+    await waitFor(async () => expect(await field('Objet')).toHaveFocus());
   });
 
   it('that the server finds wrong says so at the fields it names', async () => {
@@ -169,7 +193,7 @@ describe('a submission', () => {
     await open(`application/${id}`);
     expect(await screen.findByText('Le mandat manque.')).toBeVisible();
     expect(screen.getByText('Retourné comme incomplet le 20-11-2026 par Alex Régnier')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Déposer à nouveau' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Vérifier les réponses' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Supprimer le brouillon' })).not.toBeInTheDocument();
   });
 });

@@ -1,0 +1,106 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../kernel/i18n.js';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/dialogs/dialog.js';
+import { useFormReport } from '../../../ui/form/form-context.js';
+import { Facts } from '../../../ui/page/facts.js';
+import { Section } from '../../../ui/page/section.js';
+import { ChecksList } from '../checks-list.js';
+import { useDocuments } from '../documents/documents.queries.js';
+import type { DossierDocumentCalls } from '../dossier-calls.js';
+import type { AnswerSection } from './answers.js';
+import classes from './answers-dialog.module.css';
+import { useApplication } from './application-context.js';
+import { useLiveChecks } from './live-checks.js';
+
+const WIDTH = 960;
+const HEIGHT = 640;
+
+interface AnswersDialogProps {
+  readonly opened: boolean;
+  readonly sections: readonly AnswerSection[];
+  readonly documents: DossierDocumentCalls | undefined;
+  readonly confirmLabel: string;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  /** What the submission leads to. */
+  readonly children: ReactNode;
+}
+
+/** Everything that is about to be submitted, what the checks found first. Each section leads back to its fields. */
+export function AnswersDialog({ opened, isBusy, onCancel, ...rest }: AnswersDialogProps) {
+  const { t } = useTexts();
+  return (
+    <Dialog
+      opened={opened}
+      title={t('DOSSIER_ANSWERS_TITLE')}
+      onCancel={isBusy ? undefined : onCancel}
+      width={WIDTH}
+      minHeight={HEIGHT}
+    >
+      <Answers {...rest} onCancel={onCancel} />
+      <DialogActions
+        confirmLabel={rest.confirmLabel}
+        isBusy={isBusy}
+        onConfirm={rest.onConfirm}
+        onCancel={onCancel}
+        startsAtCancel
+      />
+    </Dialog>
+  );
+}
+
+function Answers({ sections, documents, onCancel, children }: Omit<AnswersDialogProps, 'opened' | 'isBusy'>) {
+  const { t } = useTexts();
+  const { jumpTo } = useFormReport();
+  const { checks, hasFailed } = useLiveChecks();
+  return (
+    <DialogBody>
+      <div className={classes.answers}>
+        {children}
+        <Section title={t('DOSSIER_SECTION_CHECKS')}>
+          {hasFailed ? <Text size="sm">{t('DOSSIER_LIVE_CHECKS_FAILED')}</Text> : <ChecksList checks={checks} />}
+        </Section>
+        {sections.map(({ title, answers }) => {
+          const heading = title || t('DOSSIER_ANSWERS_WHOLE');
+          return (
+            <Section
+              key={title}
+              title={heading}
+              actions={
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  aria-label={t('DOSSIER_ANSWERS_CHANGE_NAME', { section: heading })}
+                  onClick={() => {
+                    onCancel();
+                    jumpTo(answers[0]?.path ?? '');
+                  }}
+                >
+                  {t('DOSSIER_ANSWERS_CHANGE')}
+                </Anchor>
+              }
+            >
+              <Facts isDense facts={answers.map(({ label, value }) => [label, value])} />
+            </Section>
+          );
+        })}
+        {documents && <DocumentNames calls={documents} />}
+      </div>
+    </DialogBody>
+  );
+}
+
+function DocumentNames({ calls }: { readonly calls: DossierDocumentCalls }) {
+  const { t } = useTexts();
+  const { kind, saving } = useApplication();
+  const { data } = useDocuments(kind.api, calls, saving.saver.current?.id);
+  const names = data?.documents.map(({ fileName }) => fileName) ?? [];
+  return (
+    <Section title={t('DOSSIER_TAB_DOCUMENTS')}>
+      <Text size="sm">{names.join(', ') || t('DOCUMENTS_NONE')}</Text>
+    </Section>
+  );
+}
