@@ -278,6 +278,22 @@ export class DossiersService {
     });
   }
 
+  /** Examines what a new request on a right says, before the transaction that makes and submits it. */
+  async examineRequest(
+    kind: DossierKind,
+    caller: Caller,
+    rules: PreparedStep['rules'],
+    right: DossierRow,
+  ): Promise<ExaminedDraft | undefined> {
+    if (!rules || kind.isCompared) return undefined;
+    const dossier = { ...right, id: NO_DOSSIER, authorisationId: right.id };
+    return this.submission.examineDraft(this.database, kind, rules, {
+      dossier,
+      now: await this.reads.now(this.database),
+      applicant: caller,
+    });
+  }
+
   /** Reads what a step depends on besides its dossier, before the transaction of the step. */
   async prepare(kind: DossierKind, caller: Caller, action: string): Promise<Omit<PreparedStep, 'caller'>> {
     return {

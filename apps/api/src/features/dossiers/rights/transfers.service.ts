@@ -57,7 +57,9 @@ export class TransfersService {
     if (!dossier) throw new PortalError('NOT_FOUND');
     const { holderId, draft } = dossier;
     const action = kind.workflow.submission;
-    const who = { caller, ...(await this.dossiers.prepare(kind, caller, action)) };
+    const prepared = await this.dossiers.prepare(kind, caller, action);
+    const examined = await this.dossiers.examineRequest(kind, caller, prepared.rules, dossier);
+    const who = { caller, ...prepared, examined };
     return this.database.transaction(async (sql) => {
       const copy = { requestType: 'TRANSFER' as const, holderId, draft, authorisationId: id, transfer: wanted };
       const opened = await this.dossiers.createIn(
