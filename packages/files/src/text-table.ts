@@ -18,8 +18,8 @@ const SEPARATORS = [';', '\t', '|', ','] as const;
 /** A first line that tells spreadsheets which separator follows. */
 const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i;
 
-/** Without what is between quotes. */
-const unquoted = (line: string): string => line.replace(/"[^"]*"/g, '');
+/** Without cells in quotes, which may go over several lines; a quote inside a cell is a sign like others. */
+const unquoted = (text: string): string => text.replace(/(^|[;\t|,\r\n])"(?:[^"]|"")*"/g, '$1');
 
 /** Lines by which the separator is found. */
 const LOOKED_AT = 20;
@@ -36,10 +36,9 @@ function linesAgreeing(lines: readonly string[], separator: string): number {
 
 /** The separator that the most of the first lines have equally often; of two with as many lines a comma is a decimal comma. */
 function usualSeparator(text: string): string {
-  const written = text.slice(0, 100_000).split(/\r\n|\r|\n/);
+  const written = unquoted(text.slice(0, 100_000)).split(/\r\n|\r|\n/);
   const lines = written.filter((line) => line.trim() !== '').slice(0, LOOKED_AT);
-  const plain = lines.map(unquoted);
-  const agreed = SEPARATORS.map((separator) => ({ separator, lines: linesAgreeing(plain, separator) }));
+  const agreed = SEPARATORS.map((separator) => ({ separator, lines: linesAgreeing(lines, separator) }));
   return agreed.reduce((best, next) => (next.lines > best.lines ? next : best)).separator;
 }
 
