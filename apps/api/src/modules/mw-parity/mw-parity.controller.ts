@@ -14,6 +14,7 @@ import {
 import { CallBudgetService } from '../../kernel/limits/call-budget.service.js';
 import { AnswerSheetService } from './answer-sheet.service.js';
 import { ParityService } from './parity.service.js';
+import { ParityExportService } from './parity-export.service.js';
 import { ParityOrdersService } from './parity-orders.service.js';
 
 const api = mwParity.endpoints;
@@ -25,6 +26,7 @@ export class MwParityController {
     private readonly parity: ParityService,
     private readonly orders: ParityOrdersService,
     private readonly sheets: AnswerSheetService,
+    private readonly exports: ParityExportService,
     private readonly budget: CallBudgetService,
   ) {}
 
@@ -54,6 +56,17 @@ export class MwParityController {
   readGroup({ params }: Input<Api['readGroup']>, caller: CallerOrNobody, { request }: HttpContext) {
     this.spend(caller, request);
     return this.parity.card(params.id);
+  }
+
+  @Implements(api.exportGroups)
+  exportGroups({ query }: Input<Api['exportGroups']>, caller: CallerOrNobody, { request }: HttpContext) {
+    this.spend(caller, request);
+    return this.exports.file(query);
+  }
+
+  @Implements(api.listOwnLinks)
+  listOwnLinks(_: Input<Api['listOwnLinks']>, caller: Caller) {
+    return this.parity.ownLinks(caller);
   }
 
   @Implements(api.listPlanFamilies)
@@ -100,6 +113,18 @@ export class MwParityController {
     requireRegulatorStaff(caller);
     await this.orders.lift(params.id, body.reason, caller);
     return undefined;
+  }
+
+  @Implements(api.listBands)
+  listBands(_: Input<Api['listBands']>, caller: Caller) {
+    requireRegulatorStaff(caller);
+    return this.orders.bands();
+  }
+
+  @Implements(api.changeBand)
+  changeBand({ body }: Input<Api['changeBand']>, caller: Caller) {
+    requireRegulatorStaff(caller);
+    return this.orders.changeBand(body, caller);
   }
 
   @Implements(api.listConflicts)

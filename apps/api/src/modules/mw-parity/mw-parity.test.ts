@@ -10,9 +10,18 @@ const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  for (const login of ['applicant', 'officer']) tokens[login] = await portal.signIn(login);
+  for (const login of ['applicant', 'officer', 'rival']) tokens[login] = await portal.signIn(login);
 }, 120_000);
 afterAll(() => portal?.close());
+
+/** Logins that a mail was written to. */
+const told = async (template: string): Promise<string[]> => {
+  const rows = await portal.database.query<{ login: string }>(
+    'SELECT u.login FROM mail m JOIN app_user u ON u.email = m.recipient WHERE m.template = $1 ORDER BY 1',
+    [template],
+  );
+  return rows.map(({ login }) => login);
+};
 
 const derive = () => portal.portal.app.get(ParityDerivationTask).sweep();
 const stranger = (path: string) => portal.http().get(`${PARITY}${path}`);
@@ -52,6 +61,7 @@ it('tells a stranger what is asked for and what is imposed around a place, and k
   const order = { latitude: 47.65, longitude: -3.1, planFamily: '18G/1010', half: 'H', reason: 'Radar voisin' };
   const { body: made } = await officer().post(`${PARITY}/impositions`).send(order).expect(201);
   expect(await around(47.65, -3.1)).toMatchObject([{ parity: 'H', source: 'IMPOSED' }]);
+  expect(await told('PARITY_IMPOSED')).toEqual(['owner']);
   expect(await around(47.74, -3.06)).toMatchObject([{ parity: 'L', source: 'DECLARED' }]);
 
   const { body: list } = await stranger('/groups?search=verdun&pageSize=200').expect(200);
@@ -73,6 +83,52 @@ it('tells a stranger what is asked for and what is imposed around a place, and k
   await officer().post(`${PARITY}/impositions/${made.id}/lift`).send({ reason: 'Radar démonté' }).expect(204);
   await officer().post(`${PARITY}/impositions/${made.id}/lift`).send({ reason: 'Encore' }).expect(404);
   expect(await around(47.65, -3.1)).toMatchObject([{ parity: 'UNDETERMINED', source: 'DECLARED' }]);
+  expect(await told('PARITY_LIFTED')).toEqual(['owner']);
+  const { history } = (await stranger(`/groups/${id}`).expect(200)).body;
+  expect(history.map(({ parity, source }: { parity: string; source: string }) => `${parity} ${source}`)).toEqual([
+    'UNDETERMINED DECLARED',
+    'H IMPOSED',
+    'UNDETERMINED DECLARED',
+  ]);
+});
+
+it('shows links to those who have a part in them, and writes groups as files for everybody', async () => {
+  const links = async (login: string) =>
+    (await portal.http(tokens[login]).get(`${PARITY}/ownLinks`).expect(200)).body.links.filter(
+      ({ a }: { a: { latitude: number } }) => a.latitude === 47.65,
+    );
+  expect(await links('applicant')).toMatchObject([
+    { planFamily: '18G/1010', isInForce: false, a: { name: 'Mont Verdun', half: 'L' }, b: { half: 'H' } },
+  ]);
+  expect([await links('rival'), (await links('officer')).length]).toEqual([[], 1]);
+  await stranger('/ownLinks').expect(401);
+
+  const file = async (format: string): Promise<string> => {
+    const { text, body } = await stranger(`/export?format=${format}&locale=en&search=verdun&bands=18G`).expect(200);
+    return text ?? body.toString();
+  };
+  expect(await file('csv')).toMatch(/Mont Verdun,18G,18G\/1010,UNDETERMINED,DECLARED,47\.65,-3\.1,/);
+  const { features } = JSON.parse(await file('geojson'));
+  expect(features.map(({ geometry }: { geometry: object }) => geometry)).toContainEqual({
+    type: 'MultiPoint',
+    coordinates: [[-3.1, 47.65]],
+  });
+  expect(await file('kml')).toContain('<Point><coordinates>-3.1,47.65</coordinates></Point>');
+  await stranger('/export?format=dwg').expect(400);
+});
+
+it('takes the distance within which sites are one from officers', async () => {
+  const change = (body: object) => officer().put(`${PARITY}/bands`).send(body);
+  expect((await change({ band: '18G', radiusM: 300 }).expect(200)).body).toMatchObject({
+    band: '18G',
+    usualRadiusM: 100,
+  });
+  const { body: list } = await stranger('/groups?search=verdun&bands=18G').expect(200);
+  expect((await stranger(`/groups/${list.rows[0].id}`).expect(200)).body.radiusM).toBe(300);
+  await change({ band: '18G', radiusM: null }).expect(200);
+  expect((await change({ band: '18G', radiusM: 5 }).expect(400)).body.issues[0].path).toBe('body.radiusM');
+  await change({ band: 'none', radiusM: 300 }).expect(404);
+  await portal.http(tokens.applicant).put(`${PARITY}/bands`).send({ band: '18G', radiusM: 300 }).expect(403);
 });
 
 it('judges a prospective hop by what both places use', async () => {

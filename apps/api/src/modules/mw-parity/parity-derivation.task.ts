@@ -25,7 +25,14 @@ export class ParityDerivationTask implements OnModuleInit {
   /** @returns false while another process does it */
   sweep(): Promise<boolean> {
     return inOneProcess(this.database, 'parity', async (sql) => {
-      const [families, known] = [await this.links.fingerprints(sql), await this.groups.storedFingerprints(sql)];
+      const known = await this.groups.storedFingerprints(sql);
+      const radii = await this.groups.radii(sql);
+      const families = (await this.links.fingerprints(sql)).map((family) => ({
+        ...family,
+        fingerprint: [family.fingerprint, ...(radii.has(family.bandCode) ? [radii.get(family.bandCode)] : [])].join(
+          ' ',
+        ),
+      }));
       await this.groups.keepOnly(
         sql,
         families.map(({ planFamily }) => planFamily),
@@ -34,7 +41,7 @@ export class ParityDerivationTask implements OnModuleInit {
       await new WorkInTurns().each(changed, async ({ planFamily, bandCode, fingerprint }) => {
         const links = await this.links.links(sql, planFamily);
         const lowestMhz = Math.min(...links.flatMap(({ ends }) => [ends.A.frequencyMhz, ends.B.frequencyMhz]));
-        const radiusM = defaultParityRadius(lowestMhz);
+        const radiusM = radii.get(bandCode) ?? defaultParityRadius(lowestMhz);
         const derived = deriveParity(planFamily, radiusM, links, await this.links.impositions(sql, planFamily));
         await this.groups.replace(sql, { planFamily, bandCode, fingerprint, radiusM, derived });
       });

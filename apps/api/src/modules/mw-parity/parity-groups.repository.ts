@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { HopVerdict, Parity, ParityCard, ParityGroup } from '@portal/contracts/modules/mw-parity';
+import type { HopVerdict, Parity, ParityCard, ParityGroup, ParityRow } from '@portal/contracts/modules/mw-parity';
 import type { Position } from '@portal/geo';
 import type { Sql } from '../../kernel/database/database.service.js';
+import type { SqlValues } from '../../kernel/database/sql-values.js';
 import type { DerivedParity } from './derive-parity.js';
 
 /** Groups of one look-up. */
@@ -13,6 +14,9 @@ const HOLDERS_COUNTED = 2;
 export const PUBLIC_COLUMNS = `ST_Y(g.shown) AS latitude, ST_X(g.shown) AS longitude, g.band_code AS band, g.parity, g.source,
   g.plan_family AS "planFamily",
   to_char(g.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt"`;
+
+/** Changes of a group that its card tells. */
+const MOST_CHANGES = 50;
 
 const POINT = 'ST_SetSRID(ST_MakePoint($1::float8, $2::float8), 4326)';
 
@@ -33,10 +37,9 @@ export class ParityGroupsRepository {
 
   /** Replaces what is known of a family; what stays the same keeps its date, and conflicts what was said of them. */
   async replace(sql: Sql, { planFamily, bandCode, fingerprint, radiusM, derived }: FamilyParity): Promise<void> {
-    await sql.query('DELETE FROM parity_group WHERE plan_family = $1 AND id <> ALL($2::uuid[])', [
-      planFamily,
-      derived.groups.map(({ id }) => id),
-    ]);
+    const ids = derived.groups.map(({ id }) => id);
+    await sql.query(`${KEEP_ENDED} WHERE plan_family = $1 AND id <> ALL($2::uuid[])`, [planFamily, ids]);
+    await sql.query('DELETE FROM parity_group WHERE plan_family = $1 AND id <> ALL($2::uuid[])', [planFamily, ids]);
     await sql.query(INSERT_GROUPS, [
       JSON.stringify(
         derived.groups.map(({ centre: [longitude, latitude], ...group }) => ({ ...group, longitude, latitude })),
@@ -45,6 +48,7 @@ export class ParityGroupsRepository {
       bandCode,
       radiusM,
     ]);
+    await sql.query(KEEP_CHANGES, [planFamily]);
     await sql.query('DELETE FROM parity_conflict WHERE plan_family = $1 AND id <> ALL($2::uuid[])', [
       planFamily,
       derived.conflicts.map(({ id }) => id),
@@ -59,6 +63,7 @@ export class ParityGroupsRepository {
 
   /** Removes families without links. */
   async keepOnly(sql: Sql, planFamilies: readonly string[]): Promise<void> {
+    await sql.query(`${KEEP_ENDED} WHERE plan_family <> ALL($1::text[])`, [planFamilies]);
     for (const table of ['parity_group', 'parity_conflict', 'parity_derivation'])
       await sql.query(`DELETE FROM ${table} WHERE plan_family <> ALL($1::text[])`, [planFamilies]);
   }
@@ -74,11 +79,23 @@ export class ParityGroupsRepository {
     );
   }
 
+  /** Groups that fulfil conditions, by name. */
+  some(sql: Sql, conditions: readonly string[], values: SqlValues, limit: number): Promise<ParityRow[]> {
+    return sql.query<ParityRow>(
+      `SELECT g.id, g.name, ${PUBLIC_COLUMNS} FROM parity_group g
+       WHERE ${['true', ...conditions].join(' AND ')} ORDER BY g.name, g.id LIMIT ${values.place(limit)}`,
+      values.list(),
+    );
+  }
+
   async card(sql: Sql, id: string): Promise<ParityCard | undefined> {
     const [card] = await sql.query<ParityCard>(
       `SELECT g.id, g.name, ${PUBLIC_COLUMNS}, g.radius_m::float8 AS "radiusM",
          CASE WHEN g.holder_count >= ${HOLDERS_COUNTED}
            THEN json_build_object('low', g.low_count, 'high', g.high_count) END AS counts,
+         (SELECT coalesce(json_agg(json_build_object('parity', h.parity, 'source', h.source,
+             'since', to_char(h.changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY h.changed_at DESC), '[]')
+           FROM (SELECT * FROM parity_history WHERE group_id = g.id ORDER BY changed_at DESC LIMIT ${MOST_CHANGES}) h) AS history,
          (SELECT coalesce(json_agg(json_build_object('planFamily', o.plan_family, 'parity', o.parity)
              ORDER BY o.plan_family), '[]')
            FROM parity_group o WHERE o.id <> g.id AND o.plan_family <> g.plan_family AND o.shown = g.shown) AS others
@@ -96,6 +113,35 @@ export class ParityGroupsRepository {
        FROM catalogue_reference WHERE kind = 'channelPlans' AND content ->> 'status' <> 'DRAFT'
        GROUP BY 1, 2 ORDER BY min((content ->> 'lowMhz')::numeric), 2`,
     );
+  }
+
+  /** Bands of the channel plans, by frequency, with the radius that administrators set. */
+  bands(sql: Sql): Promise<{ band: string; lowestMhz: number; radiusM: number | null }[]> {
+    return sql.query(
+      `SELECT c.content ->> 'bandCode' AS band, min((c.content ->> 'lowMhz')::numeric)::float8 AS "lowestMhz",
+         max(b.radius_m)::float8 AS "radiusM"
+       FROM catalogue_reference c LEFT JOIN parity_band b ON b.band_code = c.content ->> 'bandCode'
+       WHERE c.kind = 'channelPlans' AND c.content ->> 'status' <> 'DRAFT'
+       GROUP BY 1 ORDER BY 2, 1`,
+    );
+  }
+
+  /** Radii that administrators set, by band, metres. */
+  async radii(sql: Sql): Promise<ReadonlyMap<string, number>> {
+    const rows = await sql.query<{ band: string; radiusM: number }>(
+      'SELECT band_code AS band, radius_m::float8 AS "radiusM" FROM parity_band',
+    );
+    return new Map(rows.map(({ band, radiusM }) => [band, radiusM]));
+  }
+
+  async keepRadius(sql: Sql, band: string, radiusM: number | null): Promise<void> {
+    if (radiusM === null) await sql.query('DELETE FROM parity_band WHERE band_code = $1', [band]);
+    else
+      await sql.query(
+        `INSERT INTO parity_band (band_code, radius_m) VALUES ($1, $2)
+         ON CONFLICT (band_code) DO UPDATE SET radius_m = EXCLUDED.radius_m`,
+        [band, radiusM],
+      );
   }
 
   /** Parity of the nearest group within its radius of a place, by plan family. */
@@ -144,6 +190,18 @@ export interface FamilyParity {
   readonly radiusM: number;
   readonly derived: DerivedParity;
 }
+
+/** SQL that notes of groups which lose their last link that nothing is there any more. */
+const KEEP_ENDED = `INSERT INTO parity_history (group_id, changed_at, parity, source)
+  SELECT id, now(), 'UNUSED', 'DERIVED' FROM parity_group`;
+
+/** Notes what groups of a family became, where that is not what was noted last. */
+const KEEP_CHANGES = `INSERT INTO parity_history (group_id, changed_at, parity, source)
+  SELECT g.id, g.updated_at, g.parity, g.source FROM parity_group g
+  LEFT JOIN LATERAL (SELECT h.parity, h.source FROM parity_history h WHERE h.group_id = g.id
+    ORDER BY h.changed_at DESC LIMIT 1) last ON true
+  WHERE g.plan_family = $1 AND (last.parity, last.source) IS DISTINCT FROM (g.parity, g.source)
+  ON CONFLICT (group_id, changed_at) DO UPDATE SET parity = EXCLUDED.parity, source = EXCLUDED.source`;
 
 const INSERT_GROUPS = `INSERT INTO parity_group (id, plan_family, band_code, name, parity, source, centre, shown, radius_m,
     diameter_m, low_count, high_count, holder_count)

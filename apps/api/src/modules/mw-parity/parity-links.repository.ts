@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { OwnParityLink } from '@portal/contracts/modules/mw-parity';
+import type { Position } from '@portal/geo';
 import type { Sql } from '../../kernel/database/database.service.js';
 import type { ImposedHalf, ParityLink } from './derive-parity.js';
 
@@ -9,12 +11,23 @@ const PENDING = ['SUBMITTED', 'INCOMPLETE', 'UNDER_REVIEW', 'IN_CONSULTATION', '
 /** SQL of the plan family of a hop: plans of a band with the same duplex spacing have the same halves. */
 const FAMILY = `h.band_code || '/' || trim_scale(h.duplex_spacing_mhz)`;
 
-/** SQL of the links that count: those of the last submission of dossiers in these states ($1). */
+/** SQL that a hop counts: it is of the last submission of a dossier in one of these states ($1). */
+const IS_COUNTED = `d.status = ANY($1)
+    AND v.number = (SELECT max(number) FROM dossier_version WHERE dossier_id = d.id AND submitted_at IS NOT NULL)`;
+
+/** SQL of the links that count. */
 const COUNTED = `FROM mw_hop h
   JOIN dossier_version v ON v.id = h.version_id
   JOIN dossier d ON d.id = v.dossier_id
-  WHERE d.status = ANY($1)
-    AND v.number = (SELECT max(number) FROM dossier_version WHERE dossier_id = d.id AND submitted_at IS NOT NULL)`;
+  WHERE ${IS_COUNTED}`;
+
+/** An organisation that has links at a site. */
+export interface ConcernedHolder {
+  readonly holderId: string;
+  readonly companyName: string;
+  readonly siteName: string;
+  readonly references: readonly string[];
+}
 
 const endOf = (end: 'a' | 'b'): string =>
   `json_build_object('site', ${end}.site_name, 'position', json_build_array(${end}.longitude, ${end}.latitude),
@@ -46,6 +59,38 @@ export class ParityLinksRepository {
            'B', (SELECT ${endOf('b')} FROM mw_end b WHERE b.hop_id = h.id AND b."end" = 'B')) AS ends
        ${COUNTED} AND ${FAMILY} = $3 ORDER BY h.id`,
       [[...IN_FORCE, ...PENDING], IN_FORCE, planFamily],
+    );
+  }
+
+  /** The newest links of some holders, or of all. @param holderIds undefined: all */
+  async own(sql: Sql, holderIds: readonly string[] | undefined, limit: number): Promise<OwnParityLink[]> {
+    const end = (name: 'a' | 'b', end: 'A' | 'B'): string =>
+      `(SELECT json_build_object('name', ${name}.site_name, 'latitude', ${name}.latitude::float8,
+         'longitude', ${name}.longitude::float8, 'half', CASE WHEN h.tx_high_end = '${end}' THEN 'H' ELSE 'L' END)
+        FROM mw_end ${name} WHERE ${name}.hop_id = h.id AND ${name}."end" = '${end}') AS ${name}`;
+    return sql.query<OwnParityLink>(
+      `SELECT d.reference, ${FAMILY} AS "planFamily", d.status = ANY($2) AS "isInForce", ${end('a', 'A')}, ${end('b', 'B')}
+       ${COUNTED} AND ($3::uuid[] IS NULL OR d.holder_id = ANY($3)) ORDER BY d.submitted_at DESC, h.id LIMIT $4`,
+      [[...IN_FORCE, ...PENDING], IN_FORCE, holderIds ?? null, limit],
+    );
+  }
+
+  /** Holders with links at the group around a place: their references, and what the site is called. */
+  async concerned(sql: Sql, planFamily: string, [longitude, latitude]: Position): Promise<ConcernedHolder[]> {
+    return sql.query<ConcernedHolder>(
+      `SELECT d.holder_id AS "holderId", o.company_name AS "companyName", min(e.site_name) AS "siteName",
+         array_agg(DISTINCT d.reference ORDER BY d.reference) AS "references"
+       FROM parity_group g
+       JOIN mw_end e ON e.site && ST_Expand(g.centre, 0.06)
+         AND ST_DistanceSphere(e.site, g.centre) <= greatest(g.radius_m, g.diameter_m)
+       JOIN mw_hop h ON h.id = e.hop_id AND ${FAMILY} = g.plan_family
+       JOIN dossier_version v ON v.id = h.version_id
+       JOIN dossier d ON d.id = v.dossier_id JOIN organisation o ON o.id = d.holder_id
+       WHERE ${IS_COUNTED} AND g.plan_family = $2
+         AND ST_DistanceSphere(g.centre, ST_SetSRID(ST_MakePoint($3::float8, $4::float8), 4326))
+           <= greatest(g.radius_m, g.diameter_m)
+       GROUP BY d.holder_id, o.company_name ORDER BY d.holder_id`,
+      [[...IN_FORCE, ...PENDING], planFamily, longitude, latitude],
     );
   }
 

@@ -11,10 +11,14 @@ const SAME_PLACE = 200;
 const utc = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const PLACE = 'ST_SetSRID(ST_MakePoint($2::float8, $3::float8), 4326)';
 
-interface NewImposition {
+/** What is imposed, and where. */
+export interface ImposedOrder {
   readonly planFamily: string;
   readonly position: Position;
   readonly half: Half;
+}
+
+interface NewImposition extends ImposedOrder {
   readonly reason: string;
   readonly by: string;
 }
@@ -50,14 +54,15 @@ export class ParityOrdersRepository {
     return id;
   }
 
-  /** @returns whether there was one that could be lifted */
-  async lift(sql: Sql, id: string, reason: string, by: string): Promise<boolean> {
-    const lifted = await sql.query(
+  /** @returns what is lifted; undefined where there was nothing that could be */
+  async lift(sql: Sql, id: string, reason: string, by: string): Promise<ImposedOrder | undefined> {
+    const [lifted] = await sql.query<ImposedOrder>(
       `UPDATE parity_imposition SET lifted_at = now(), lifted_by = $2, lift_reason = $3
-       WHERE id = $1 AND lifted_at IS NULL RETURNING id`,
+       WHERE id = $1 AND lifted_at IS NULL
+       RETURNING plan_family AS "planFamily", json_build_array(ST_X(place), ST_Y(place)) AS position, half`,
       [id, by, reason],
     );
-    return lifted.length > 0;
+    return lifted;
   }
 
   conflicts(sql: Sql): Promise<ParityConflict[]> {

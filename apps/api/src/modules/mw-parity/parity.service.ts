@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { PageQuery, SortOrder, TileAddress } from '@portal/contracts';
+import { isStaffOfRegulator, type PageQuery, type SortOrder, type TileAddress } from '@portal/contracts';
 import type {
   HopVerdict,
   NetworkBody,
   NetworkColouring,
+  OwnParityLink,
   Parity,
   ParityCard,
   ParityGroup,
@@ -14,10 +15,12 @@ import { colourHops } from '@portal/radio';
 import { liesIn } from '../../features/mapped-lists/drawn-area.js';
 import { MappedListsService } from '../../features/mapped-lists/mapped-lists.service.js';
 import type { MappedSource } from '../../features/mapped-lists/mapped-source.js';
+import { type Caller, operatorsOf } from '../../kernel/access/caller.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { ParityGroupsRepository, type PlanFamily, PUBLIC_COLUMNS } from './parity-groups.repository.js';
+import { ParityLinksRepository } from './parity-links.repository.js';
 
 export interface ParityFilter {
   readonly within?: readonly (readonly [number, number])[] | undefined;
@@ -26,6 +29,9 @@ export interface ParityFilter {
   readonly bands?: readonly string[] | undefined;
   readonly parity?: Parity | undefined;
 }
+
+/** Links that a person's map shows. */
+const MOST_LINKS = 2000;
 
 /** Seconds for which browsers and proxies keep a tile: parity changes with grants, not by the minute. */
 const TILE_SECONDS = 60;
@@ -55,6 +61,7 @@ export class ParityService {
     private readonly database: DatabaseService,
     private readonly groups: ParityGroupsRepository,
     private readonly mapped: MappedListsService,
+    private readonly links: ParityLinksRepository,
   ) {
     this.source = {
       key: 'mwParity',
@@ -84,6 +91,20 @@ export class ParityService {
       ...conditionsOf(filter),
     };
     return this.mapped.page<ParityRow>(listing, filter);
+  }
+
+  /** Groups by name, so many at most. */
+  some(filter: ParityFilter, limit: number): Promise<ParityRow[]> {
+    const { conditions, values } = conditionsOf(filter);
+    return this.groups.some(this.database, conditions, values, limit);
+  }
+
+  /** Links that a caller has a part in: those of the organisations that they apply for, for the regulator all. */
+  async ownLinks(caller: Caller): Promise<{ links: OwnParityLink[]; isWhole: boolean }> {
+    const applies = caller.roles.some((role) => role === 'OWNER' || role === 'REQUEST');
+    const holders = isStaffOfRegulator(caller) ? undefined : applies ? operatorsOf(caller, 'MW') : [];
+    const links = await this.links.own(this.database, holders, MOST_LINKS + 1);
+    return { links: links.slice(0, MOST_LINKS), isWhole: links.length <= MOST_LINKS };
   }
 
   tile(address: TileAddress, filter: ParityFilter, known: string | undefined) {

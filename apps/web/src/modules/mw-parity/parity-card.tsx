@@ -28,7 +28,8 @@ export function ParityCard({ id }: { readonly id: string }) {
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState />;
-  const { name, band, parity, source, counts, latitude, longitude, radiusM, updatedAt, planFamily, others } = data;
+  const { name, band, parity, source, counts, latitude, longitude, radiusM, updatedAt, planFamily, others, history } =
+    data;
   const facts = [
     ['PARITY_FACT_BAND', `${band} · ${planFamily}`],
     ['PARITY_FACT_COUNTS', counts ? t('PARITY_COUNTS', { high: counts.high, low: counts.low }) : t('PARITY_NO_COUNTS')],
@@ -63,6 +64,19 @@ export function ParityCard({ id }: { readonly id: string }) {
       </Button>
       <h3>{t('PARITY_WHY')}</h3>
       <p>{t(`PARITY_WHY_${source}`)}</p>
+      {history.length > 1 && (
+        <>
+          <h3>{t('PARITY_HISTORY')}</h3>
+          <ol className={classes.history}>
+            {history.map((was) => (
+              <li key={was.since}>
+                <ParityMark parity={was.parity} /> {t(`PARITY_SOURCE_${was.source}`)}{' '}
+                <span>{t('PARITY_SINCE', { date: format.dateTime(was.since) })}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
       {others.length > 0 && (
         <>
           <h3>{t('PARITY_OTHERS')}</h3>

@@ -1,4 +1,4 @@
-import { Anchor, Chip, Group } from '@mantine/core';
+import { Anchor, Checkbox, Chip, Group } from '@mantine/core';
 import type { ParityRow } from '@portal/contracts/modules/mw-parity';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -12,8 +12,10 @@ import { mwParityClient } from './mw-parity.client.js';
 import { NetworkColouring } from './network-colouring.js';
 import classes from './parity.module.css';
 import { ParityCard } from './parity-card.js';
+import { ParityExport } from './parity-export.js';
 import { parityLook } from './parity-look.js';
 import { ParityMark } from './parity-mark.js';
+import { useOwnLinks } from './use-own-links.js';
 
 const { listRows, readTile, readCorners, listPlanFamilies } = mwParityClient;
 
@@ -41,6 +43,8 @@ export function ParityPage() {
     queryKey: listPlanFamilies.key,
     queryFn: ({ signal }) => listPlanFamilies({}, { signal }),
   });
+  const [showsLinks, showLinks] = useState(false);
+  const links = useOwnLinks(showsLinks);
   const offered = [...new Set(families.map(({ band }) => band))];
   const filter = useMemo(() => ({ ...(bands.length > 0 && { bands: bands.join(',') }) }), [bands]);
   const rowOf = ({ id, name, band, parity, longitude, latitude }: ParityRow): MappedRow => ({
@@ -55,6 +59,8 @@ export function ParityPage() {
       list={list}
       rowOf={rowOf}
       filter={filter}
+      actions={<ParityExport filter={filter} />}
+      {...(links.features && { features: links.features })}
       filters={
         <>
           <p className={classes.lead}>{t('PARITY_LEAD')}</p>
@@ -67,6 +73,15 @@ export function ParityPage() {
               ))}
             </Group>
           </Chip.Group>
+          {user && (
+            <Checkbox
+              size="xs"
+              label={t(user.roles.includes('REGULATOR') ? 'PARITY_ALL_LINKS' : 'PARITY_OWN_LINKS')}
+              description={links.isWhole ? undefined : t('PARITY_LINKS_PART', { count: links.count })}
+              checked={showsLinks}
+              onChange={({ currentTarget }) => showLinks(currentTarget.checked)}
+            />
+          )}
         </>
       }
       foot={

@@ -76,6 +76,7 @@ export const auditActions = {
   restricted_area_step: 'DONE',
   parity_imposed: 'DONE',
   parity_lifted: 'DONE',
+  parity_band_changed: 'DONE',
   parity_conflict_settled: 'DONE',
   agency_anomaly_step: 'DONE',
   agency_inspection_step: 'DONE',

@@ -48,6 +48,12 @@ const endNotice = (roles: readonly Role[]) =>
     roles,
     required: true,
   }) as const satisfies NoticeSpec;
+const parityNotice = {
+  group: 'DOSSIERS',
+  parameters: ['siteName', 'planFamily', 'half', 'dossierReferences'],
+  roles: ['OWNER'],
+  required: true,
+} as const satisfies NoticeSpec;
 const opinionNotice = {
   group: 'DOSSIERS',
   parameters: ['dossierReference', 'dossierTitle', 'companyName', 'bodyName'],
@@ -131,6 +137,8 @@ export const notices = {
     roles: officers,
     required: true,
   },
+  PARITY_IMPOSED: parityNotice,
+  PARITY_LIFTED: parityNotice,
   DOSSIER_DECIDED: dossierNotice(applicants, true),
   DOSSIER_OBJECTION_RAISED: dossierNotice(applicants, true),
   DOSSIER_OBJECTION_ANSWERED: dossierNotice(officers, false),

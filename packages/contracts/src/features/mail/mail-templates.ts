@@ -26,6 +26,12 @@ export const mailPlaceholders = {
   meetingDay: '10-12-2026',
   /** Time and place of a meeting. */
   meetingPlace: '14:00 · Salle Hertz',
+  /** Of a site of links. */
+  siteName: 'Crêt de l’Œillon',
+  /** Band and duplex spacing in MHz. */
+  planFamily: '18G/1010',
+  /** Half of a band: H or L. */
+  half: 'H',
   /** Sentence that says what a body's silence means; the example is the text `OPINION_SILENCE_NONE`. */
   silence: '…',
   /** Absolute address. */
@@ -166,6 +172,27 @@ export const mailTemplates = {
   OPINIONS_DIGEST: informs('fullName', 'bodyName', 'dossierReferences', 'dueDay', 'link'),
   /** To the staff of a body that is called to a meeting. */
   MEETING_CONVENED: informs('fullName', 'bodyName', 'meetingDay', 'meetingPlace', 'link'),
+  /** To the owners of an organisation with links at a site whose half of a band the regulator imposes, or no longer does. */
+  PARITY_IMPOSED: informs(
+    'fullName',
+    'companyName',
+    'siteName',
+    'planFamily',
+    'half',
+    'dossierReferences',
+    'reason',
+    'link',
+  ),
+  PARITY_LIFTED: informs(
+    'fullName',
+    'companyName',
+    'siteName',
+    'planFamily',
+    'half',
+    'dossierReferences',
+    'reason',
+    'link',
+  ),
   /** To the submitter and the holder's owners, when a decision is taken that the document words. */
   DOSSIER_DECIDED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To the submitter and the holder's owners, when a body objects, and to officers, when the objection is answered. */

@@ -9,6 +9,7 @@ import {
   AskedBands,
   AskedLatitude,
   AskedLongitude,
+  ChangeParityBand,
   Colouring,
   ColouringBody,
   FARTHEST_LOOKUP_M,
@@ -18,9 +19,12 @@ import {
   LiftImposition,
   NetworkBody,
   NetworkColouring,
+  OwnParityLink,
   Parity,
+  ParityBand,
   ParityCard,
   ParityConflict,
+  ParityFormat,
   ParityGroup,
   ParityRow,
   SettleConflict,
@@ -80,6 +84,27 @@ export const mwParity = endpointGroup({
       params: ById,
       response: ParityCard,
       errors: ['MODULE_DISABLED', 'NOT_FOUND', 'RATE_LIMITED'],
+    }),
+
+    exportGroups: endpoint({
+      method: 'GET',
+      path: '/export',
+      summary: 'Groups of sites as CSV, GeoJSON or KML, as everybody may know them; 5,000 at most.',
+      access: 'public',
+      query: z.object({ ...filter.shape, format: ParityFormat, locale: Locale.default('fr') }),
+      response: BlobAnswer,
+      blob: ['text/csv', 'application/geo+json', 'application/vnd.google-earth.kml+xml'],
+      errors: ['MODULE_DISABLED', 'RATE_LIMITED', 'EXPORT_TOO_LARGE'],
+    }),
+
+    listOwnLinks: endpoint({
+      method: 'GET',
+      path: '/ownLinks',
+      summary:
+        'Links of the organisations that the caller applies for, all for the regulator; 2,000 at most, the newest first.',
+      access: 'session',
+      response: z.object({ links: z.array(OwnParityLink), isWhole: z.boolean() }),
+      errors: ['MODULE_DISABLED'],
     }),
 
     listPlanFamilies: endpoint({
@@ -172,6 +197,24 @@ export const mwParity = endpointGroup({
       body: LiftImposition,
       response: z.undefined(),
       success: 204,
+      errors: ['NOT_FOUND'],
+    }),
+
+    listBands: endpoint({
+      method: 'GET',
+      path: '/bands',
+      summary: 'Bands with the distance within which their sites are one.',
+      access: officers,
+      response: z.array(ParityBand),
+    }),
+
+    changeBand: endpoint({
+      method: 'PUT',
+      path: '/bands',
+      summary: 'Sets the distance within which the sites of a band are one, or takes it back to the usual one.',
+      access: officers,
+      body: ChangeParityBand,
+      response: ParityBand,
       errors: ['NOT_FOUND'],
     }),
 

@@ -45,8 +45,39 @@ export const ParityCard = ParityRow.extend({
   counts: z.object({ low: z.int(), high: z.int() }).nullable(),
   /** The same place in other plan families. */
   others: z.array(z.object({ planFamily: z.string(), parity: Parity })),
+  /** What it was and since when, the newest first: the first is what it is now; 50 at most. `UNUSED`: without links. */
+  history: z.array(z.object({ parity: Parity, source: ParitySource, since: z.iso.datetime() })),
 });
 export type ParityCard = z.infer<typeof ParityCard>;
+
+/** A link in force or pending with the half of each end, for those who have a part in it. */
+export const ParityLinkEnd = z.object({ name: z.string(), latitude: Latitude, longitude: Longitude, half: Half });
+export const OwnParityLink = z.object({
+  reference: z.string(),
+  planFamily: z.string(),
+  isInForce: z.boolean(),
+  a: ParityLinkEnd,
+  b: ParityLinkEnd,
+});
+export type OwnParityLink = z.infer<typeof OwnParityLink>;
+
+export const ParityFormat = z.enum(['csv', 'geojson', 'kml']);
+export type ParityFormat = z.infer<typeof ParityFormat>;
+
+/** Metres within which sites may be one. */
+const Radius = z.number().min(10).max(2000);
+
+/** How far apart sites of a band may be and still be one. */
+export const ParityBand = z.object({
+  band: z.string(),
+  /** Metres; set by administrators, null where the usual one holds. */
+  radiusM: Radius.nullable(),
+  /** By the lowest frequency of the band, metres. */
+  usualRadiusM: z.number(),
+});
+export type ParityBand = z.infer<typeof ParityBand>;
+
+export const ChangeParityBand = z.strictObject({ band: z.string().min(1).max(20), radiusM: Radius.nullable() });
 
 /** Coordinates of an address or a form. */
 export const AskedLatitude = z.coerce.number().min(-90).max(90);
