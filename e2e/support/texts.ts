@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 
 /** Modules and features whose texts journeys name by their keys; the later ones win. */
 const FOLDERS = [
-  ...['agency-control', 'comsis', 'fees', 'freq-experimentation-requests', 'station-database', 'surveys'],
+  ...[
+    'agency-control',
+    'comsis',
+    'fees',
+    'freq-experimentation-requests',
+    'mapped-lists',
+    'mw-parity',
+    'station-database',
+    'surveys',
+  ],
   ...['kernel', 'ui', 'shapes', 'drawing', 'dossiers', 'catalogue'],
   ...['antennas', 'equipments', 'freq-experimentation-requests', 'mw-applications-requests'],
 ];

@@ -1,0 +1,40 @@
+import { expect } from '../../support/expectations.js';
+import { test } from '../../support/people.js';
+import { textsIn } from '../../support/texts.js';
+
+const TELEPHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+test('in Spanish, a stranger with a telephone asks for a hilltop and saves its sheet', {
+  tag: ['@mw-parity'],
+}, async ({ newWindow, request }) => {
+  const t = textsIn('es');
+  // Parity of the demonstration's links is derived in the background.
+  await expect
+    .poll(async () => (await (await request.get('/api/mwParity/groups?search=verdun')).json()).rows?.length ?? 0)
+    .toBeGreaterThan(0);
+  const page = await newWindow({ ...TELEPHONE, locale: 'es-ES' });
+  await page.addInitScript(() => localStorage.setItem('portal.language', 'es'));
+  await page.goto('/app/mw-parity/view');
+  await page.getByRole('textbox', { name: t('PARITY_SEARCH') }).fill('verdun');
+  await page
+    .getByRole('button', { name: /Verdun/ })
+    .first()
+    .click();
+  const card = page.getByRole('complementary', { name: t('MAPPED_CARD') });
+  await expect(card.getByText(t('PARITY_WHY'), { exact: true })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await card.getByRole('button', { name: t('PARITY_SHEET_SAVE') }).click();
+  expect((await download).suggestedFilename()).toBe(`${t('PARITY_SHEET_FILE')}.pdf`);
+});
+
+test('without scripts, the page still gives the sheet of a place', { tag: ['@mw-parity'] }, async ({ newWindow }) => {
+  const page = await newWindow({ javaScriptEnabled: false });
+  await page.goto('/app/mw-parity/view');
+  await page.getByLabel('Latitude').fill('45.85');
+  await page.getByLabel('Longitude').fill('4.78');
+  const [answer] = await Promise.all([
+    page.waitForResponse(/\/api\/mwParity\/answerSheet/),
+    page.getByRole('button', { name: 'PDF' }).click(),
+  ]);
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+});
