@@ -5,6 +5,7 @@ import { CatalogueModule } from '../../features/catalogue/catalogue.module.js';
 import { referenceParts } from '../../features/catalogue/reference-parts.js';
 import { dossierModule } from '../../features/dossiers/dossier-module.js';
 import { ExportsModule } from '../../features/exports/exports.module.js';
+import { PlannedParityModule } from '../../features/parity/planned-parity.module.js';
 import { TerrainModule } from '../../features/terrain/terrain.module.js';
 import { ChannelPlansController } from './channel-plans.controller.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
@@ -38,7 +39,7 @@ const reference = referenceParts(mwReference);
     proposals: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     opinions: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     demo: { kind: MwDossierKindService, read: demoLinks, readMore: () => [...demoCases(), ...demoNetwork()] },
-    imports: [AppSettingsModule, CatalogueModule, ExportsModule, TerrainModule],
+    imports: [AppSettingsModule, CatalogueModule, ExportsModule, PlannedParityModule, TerrainModule],
     controllers: [
       ChannelPlansController,
       ChannelRankingController,

@@ -38,6 +38,7 @@ import type {
   StatisticsAspect,
 } from '../../features/dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../../features/dossiers/strict-rules.js';
+import { PlannedParityRegistry } from '../../features/parity/planned-parity.registry.js';
 import { TerrainProfileService } from '../../features/terrain/terrain-profile.service.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { WorkInTurns } from '../../kernel/work-in-turns.js';
@@ -55,6 +56,7 @@ import { hopQuestions, locateDraft } from './located-draft.js';
 import { frequenciesOf, type MeasuredApplication, measure, roundedKm } from './measured-application.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
 import { mwChecks } from './mw-checks.js';
+import { parityOfOthersChecks, plannedHops } from './parity-of-others.js';
 import { examinedKm, LONGEST_ROUTE_KM, surroundingsChecks } from './surroundings-checks.js';
 
 /** Of the checks of what is around the hops of one application, in milliseconds; 200 usual hops take a quarter of it. */
@@ -115,6 +117,7 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
     private readonly neighbours: NeighboursRepository,
     private readonly profiles: TerrainProfileService,
     private readonly database: DatabaseService,
+    private readonly parity: PlannedParityRegistry,
   ) {}
 
   titleOf(draft: MwDraft): string {
@@ -163,11 +166,15 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
     const asked = hops.filter(({ routeKm }) => routeKm <= longestKm).map(askedInChannel);
     const neighbours = await this.neighbours.near(sql, asked, dossierId);
     const catalogued = await readCatalogued(this.uses, sql, hops, dossierId);
+    const contradictions = await this.parity.contradictions(sql, {
+      hops: plannedHops(hops),
+      except: [dossierId, ...(context.authorisationId === null ? [] : [context.authorisationId])],
+    });
     const around = { countries: await countryParts(), profiles: this.profiles, neighbours, longestKm };
     const alone = await new WorkInTurns().each(mwChecks(hops, { areaChecks, duplicates, limits }), (checks) => checks);
     const ofSurroundings = await surroundingsChecks(hops, around, limits, new WorkInTurns(SURROUNDINGS_BUDGET_MS));
     const ofCatalogue = await new WorkInTurns().each(catalogued, (end) => catalogueChecks(end, limits));
-    return [...alone.flat(), ...ofSurroundings, ...ofCatalogue.flat()];
+    return [...alone.flat(), ...parityOfOthersChecks(contradictions), ...ofSurroundings, ...ofCatalogue.flat()];
   }
 
   async referenceIssues(

@@ -44,7 +44,8 @@ const around = async (lat: number, lon: number, more = '') =>
   (await stranger(`/lookup?lat=${lat}&lon=${lon}&radius=2000${more}`).expect(200)).body.groups;
 
 it('tells a stranger what is asked for and what is imposed around a place, and keeps links to itself', async () => {
-  await (await Caseworker.signedIn(portal, 'applicant')).submitted(draftWith(breton(0)));
+  const applicant = await Caseworker.signedIn(portal, 'applicant');
+  await applicant.submitted(draftWith(breton(0)));
   await derive();
   const [asked] = await around(47.6504, -3.1001);
   expect(asked).toEqual({
@@ -62,6 +63,10 @@ it('tells a stranger what is asked for and what is imposed around a place, and k
   const { body: made } = await officer().post(`${PARITY}/impositions`).send(order).expect(201);
   expect(await around(47.65, -3.1)).toMatchObject([{ parity: 'H', source: 'IMPOSED' }]);
   expect(await told('PARITY_IMPOSED')).toEqual(['owner']);
+  const { checks } = (await applicant.check({ draft: draftWith(breton(0)) }).expect(200)).body;
+  expect(checks.find(({ code }: { code: string }) => code === 'MW_PARITY_IMPOSED')).toMatchObject({
+    ...{ severity: 'BLOCK', passed: false, params: { band: '18G', walk: 'Mont Verdun' } },
+  });
   expect(await around(47.74, -3.06)).toMatchObject([{ parity: 'L', source: 'DECLARED' }]);
 
   const { body: list } = await stranger('/groups?search=verdun&pageSize=200').expect(200);
@@ -107,7 +112,7 @@ it('shows links to those who have a part in them, and writes groups as files for
     const { text, body } = await stranger(`/export?format=${format}&locale=en&search=verdun&bands=18G`).expect(200);
     return text ?? body.toString();
   };
-  expect(await file('csv')).toMatch(/Mont Verdun,18G,18G\/1010,UNDETERMINED,DECLARED,47\.65,-3\.1,/);
+  expect(await file('csv')).toMatch(/Mont Verdun;18G;18G\/1010;UNDETERMINED;DECLARED;47\.65;-3\.1;/);
   const { features } = JSON.parse(await file('geojson'));
   expect(features.map(({ geometry }: { geometry: object }) => geometry)).toContainEqual({
     type: 'MultiPoint',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { csvFile, EXPORT_MEDIA_TYPES, type Locale } from '@portal/contracts';
-import type { ParityFormat } from '@portal/contracts/modules/mw-parity';
+import type { ParityFormat, ParityRow } from '@portal/contracts/modules/mw-parity';
 import { geoJsonText, kmlText, type MapFeature } from '../../features/exports/map-files.js';
 import { FileAnswer } from '../../kernel/contract/file-answer.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
@@ -25,32 +25,30 @@ export class ParityExportService {
   async file({ format, locale, ...filter }: ParityFilter & Wanted): Promise<FileAnswer> {
     const groups = await this.parity.some(filter, MOST_EXPORTED + 1);
     if (groups.length > MOST_EXPORTED) throw new PortalError('EXPORT_TOO_LARGE');
-    const features = groups.map(
-      (group): MapFeature => ({
-        cells: columns.map((name) => group[name]),
-        shape: { type: 'MultiPoint', coordinates: [[group.longitude, group.latitude]] },
-      }),
-    );
     return new FileAnswer({
       mediaType: EXPORT_MEDIA_TYPES[format],
       fileName: `parity.${format}`,
       shown: false,
-      content: Buffer.from(await textOf(format, features, locale)),
+      content: Buffer.from(await textOf(format, groups, locale)),
     });
   }
 }
 
-async function textOf(format: ParityFormat, features: readonly MapFeature[], locale: Locale): Promise<string> {
+const asFeature = (group: ParityRow): MapFeature => ({
+  cells: columns.map((name) => group[name]),
+  shape: { type: 'MultiPoint', coordinates: [[group.longitude, group.latitude]] },
+});
+
+async function textOf(format: ParityFormat, groups: readonly ParityRow[], locale: Locale): Promise<string> {
   if (format === 'csv')
     return csvFile(
       columns,
-      features.map(({ cells }) => [...cells]),
+      groups.map((group) => columns.map((name) => group[name])),
       locale,
     );
+  const batches = oneBatch(groups.map(asFeature));
   const parts =
-    format === 'geojson'
-      ? geoJsonText(named, oneBatch(features))
-      : kmlText('parity', named, (cells) => cells, oneBatch(features));
+    format === 'geojson' ? geoJsonText(named, batches) : kmlText('parity', named, (cells) => cells, batches);
   let text = '';
   for await (const part of parts) text += part;
   return text;

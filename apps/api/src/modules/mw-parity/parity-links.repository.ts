@@ -33,6 +33,12 @@ const endOf = (end: 'a' | 'b'): string =>
   `json_build_object('site', ${end}.site_name, 'position', json_build_array(${end}.longitude, ${end}.latitude),
     'frequencyMhz', ${end}.frequency_mhz)`;
 
+/** SQL of a link; $2: statuses in force. */
+const LINK = `h.id, d.reference, d.holder_id AS "holderId", d.status = ANY($2) AS "isInForce",
+  (h.channel_spacing_mhz * h.channel_count)::float8 AS "bandwidthMhz", h.tx_high_end AS "txHighEnd",
+  json_build_object('A', (SELECT ${endOf('a')} FROM mw_end a WHERE a.hop_id = h.id AND a."end" = 'A'),
+    'B', (SELECT ${endOf('b')} FROM mw_end b WHERE b.hop_id = h.id AND b."end" = 'B')) AS ends`;
+
 /** Microwave links in force and pending, by plan family. */
 @Injectable()
 export class ParityLinksRepository {
@@ -52,13 +58,28 @@ export class ParityLinksRepository {
   }
 
   links(sql: Sql, planFamily: string): Promise<ParityLink[]> {
+    return sql.query<ParityLink>(`SELECT ${LINK} ${COUNTED} AND ${FAMILY} = $3 ORDER BY h.id`, [
+      [...IN_FORCE, ...PENDING],
+      IN_FORCE,
+      planFamily,
+    ]);
+  }
+
+  /** Links in force with an end within a degree of some places, but for those of some dossiers. */
+  inForceAround(
+    sql: Sql,
+    planFamily: string,
+    of: { readonly places: readonly Position[]; readonly except: readonly string[]; readonly limit: number },
+  ): Promise<ParityLink[]> {
     return sql.query<ParityLink>(
-      `SELECT h.id, d.reference, d.holder_id AS "holderId", d.status = ANY($2) AS "isInForce",
-         (h.channel_spacing_mhz * h.channel_count)::float8 AS "bandwidthMhz", h.tx_high_end AS "txHighEnd",
-         json_build_object('A', (SELECT ${endOf('a')} FROM mw_end a WHERE a.hop_id = h.id AND a."end" = 'A'),
-           'B', (SELECT ${endOf('b')} FROM mw_end b WHERE b.hop_id = h.id AND b."end" = 'B')) AS ends
-       ${COUNTED} AND ${FAMILY} = $3 ORDER BY h.id`,
-      [[...IN_FORCE, ...PENDING], IN_FORCE, planFamily],
+      `SELECT ${LINK} ${COUNTED} AND ${FAMILY} = $3 AND d.id <> ALL($4::uuid[]) AND EXISTS (
+         SELECT FROM mw_end e WHERE e.hop_id = h.id
+           AND e.site && ST_Expand(ST_SetSRID(ST_GeomFromGeoJSON($5::text), 4326)::box2d, 1))
+       ORDER BY h.id LIMIT $6`,
+      [
+        ...[IN_FORCE, IN_FORCE, planFamily, of.except],
+        ...[JSON.stringify({ type: 'MultiPoint', coordinates: of.places }), of.limit],
+      ],
     );
   }
 
