@@ -57,8 +57,10 @@ const CHOSEN = 'id';
 const SEARCH = 'search';
 const TYPED_MS = 250;
 const CHOICES = 8;
-/** Free beside what a map is moved to: panel, card and buttons stand there. */
-const PADDING = [60, 60, 60, 60];
+/** Free beside what a map is moved to, where its buttons stand; to the right, what a card covers of a wide window. */
+const FREE = 60;
+const CARD = 372;
+const isWide = (): boolean => window.matchMedia('(min-width: 1000px)').matches;
 const CLOSEST_ZOOM = 13;
 const noFeatures: readonly MapFeature[] = [];
 
@@ -78,7 +80,8 @@ function useParameter(name: string) {
           else next.delete(name);
           return next;
         },
-        { replace: name === SEARCH },
+        // At once: a view that the map writes to the address meanwhile would be written over one without it.
+        { replace: name === SEARCH, flushSync: name !== SEARCH },
       ),
     [name, setParams],
   );
@@ -167,7 +170,8 @@ export function MapPage<Row>({
     if (!held || !box) return;
     const [west, south, east, north] = box;
     const extent = boundingExtent([fromLonLat([west, south]), fromLonLat([east, north])]);
-    held.map.getView().fit(extent, { padding: PADDING, maxZoom: CLOSEST_ZOOM });
+    const right = card && isWide() ? CARD + FREE : FREE;
+    held.map.getView().fit(extent, { padding: [FREE, right, FREE, FREE], maxZoom: CLOSEST_ZOOM });
   };
   const close = () => choose(undefined);
   const leave = ({ key, defaultPrevented }: KeyboardEvent) => {
