@@ -120,6 +120,7 @@ export * from './features/uploads/uploads.schema.js';
 export * from './features/url-viewer/url-viewer.contract.js';
 export * from './features/written-documents/act-templates.contract.js';
 export * from './groups.js';
+export * from './jobs/area-verdicts.js';
 export * from './jobs/coordination-contour.js';
 export * from './jobs/geometry-operations.js';
 export * from './jobs/job-error.js';

@@ -1,4 +1,5 @@
 import type { JobName } from '@portal/contracts';
+import { areaVerdicts } from './area-verdicts.js';
 import { coordinationContour } from './coordination-contour.js';
 import { difference, intersection, union } from './overlay.js';
 import type { Processor } from './processor.js';
@@ -17,4 +18,5 @@ export const processors: { readonly [N in JobName]: Processor<N> } = {
   thin,
   contains,
   coordinationContour,
+  areaVerdicts,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GeoMultiPolygon } from '../features/geometry-jobs/geojson.js';
+import { AreaVerdicts, AreaVerdictsInput } from './area-verdicts.js';
 import { ContourInput, ContourResult } from './coordination-contour.js';
 import {
   AreaInput,
@@ -77,6 +78,8 @@ export const jobs = {
   thin: requested({ input: ThinInput, result: ThinResult }),
   /** Coordination distances of an earth station in all directions; minutes for 360 radials over hills. */
   coordinationContour: { ...requested({ input: ContourInput, result: ContourResult }), timeoutMs: CONTOUR_MS },
+  /** Verdicts on many points from the restricted areas that the database found for each. */
+  areaVerdicts: requested({ input: AreaVerdictsInput, result: AreaVerdicts }),
   contains: requested({ input: ContainsInput, result: ContainsResult }),
 } as const satisfies Record<string, JobSpec>;
 

@@ -37,6 +37,7 @@ export const GeometryInput = z.union([
   jobs.contains.input,
   jobs.validate.input,
   jobs.coordinationContour.input,
+  jobs.areaVerdicts.input,
 ]);
 
 /** An operation together with its input. */
