@@ -89,6 +89,8 @@ export interface MappedAspect {
   readonly geometry: string;
   /** Column with the text that is written beside the object. */
   readonly label: string;
+  /** SQL of the frequencies of a row `m`, MHz, as a multirange of numbers; absent: unknown. */
+  readonly bands?: string;
   /** Column that says which lines have arrowheads, and its values for those along the line and against it. */
   readonly arrow?: { readonly column: string; readonly forward: string; readonly backward: string };
 }

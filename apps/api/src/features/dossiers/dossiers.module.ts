@@ -69,6 +69,7 @@ import { ChargedRightsService } from './rights/charged-rights.service.js';
 import { DossierRightsRepository } from './rights/dossier-rights.repository.js';
 import { DossierRightsService } from './rights/dossier-rights.service.js';
 import { RightsTask } from './rights/rights.task.js';
+import { RightsInAreaRepository } from './rights/rights-in-area.repository.js';
 import { TransfersRepository } from './rights/transfers.repository.js';
 import { TransfersService } from './rights/transfers.service.js';
 import { DossierChecksService } from './steps/dossier-checks.service.js';
@@ -140,6 +141,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     TransfersRepository,
     TransfersService,
     DossierRightsService,
+    RightsInAreaRepository,
     RightsTask,
     DossierWaiversService,
     DossierReaderService,
@@ -181,6 +183,7 @@ import { DossierWaiversService } from './waivers/dossier-waivers.service.js';
     ChargedRightsService,
     DossierRightsService,
     TransfersService,
+    RightsInAreaRepository,
     RightsTask,
     DossierWaiversService,
     DossierReaderService,

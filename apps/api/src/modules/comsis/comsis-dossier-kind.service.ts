@@ -79,6 +79,8 @@ export class ComsisDossierKindService implements DossierKind<ComsisDraft, Comsis
     version: 'version_id',
     geometry: 'site',
     label: 'site_name',
+    bands: `(SELECT range_agg(numrange(e.frequency_mhz - e.bandwidth_mhz / 2, e.frequency_mhz + e.bandwidth_mhz / 2, '[]'))
+      FROM comsis_emitter e WHERE e.version_id = m.version_id)`,
   };
   readonly statistics: StatisticsAspect = {
     readParts: (sql, versionIds) => this.files.readStatisticsParts(sql, versionIds),

@@ -93,6 +93,7 @@ export class EsDossierKindService implements DossierKind<EsDraft, EsApplication,
     version: 'version_id',
     geometry: 'site',
     label: 'station_name',
+    bands: `(SELECT range_agg(numrange(b.low_mhz, b.high_mhz, '[]')) FROM es_beam b WHERE b.version_id = m.version_id)`,
   };
   readonly statistics: StatisticsAspect = {
     readParts: (sql, versionIds) => this.stations.readStatisticsParts(sql, versionIds),

@@ -100,6 +100,7 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
   };
   readonly mapped: MappedAspect = {
     ...{ table: 'mw_hop', version: 'version_id', geometry: 'path', label: 'hop_code' },
+    bands: `(SELECT range_agg(numrange(e.frequency_mhz, e.frequency_mhz, '[]')) FROM mw_end e WHERE e.hop_id = m.id)`,
     arrow: { column: 'direction', forward: 'A_TO_B', backward: 'B_TO_A' },
   };
   readonly statistics: StatisticsAspect = {
