@@ -6,6 +6,7 @@ import {
   type MailValues,
   type NoticeKind,
   notices,
+  wordValues,
   writeDate,
 } from '@portal/contracts';
 import type { Sql } from '../../kernel/database/database.service.js';
@@ -20,8 +21,8 @@ export interface NewNotice<K extends NoticeKind, R extends NoticeReader = Notice
   readonly kind: K;
   readonly readers: readonly R[];
   /**
-   * Values of the mail's placeholders; `dayValues` in ISO 8601, `silence` as a `SilenceOfBody`. The inbox keeps those that
-   * its text names.
+   * Values of the mail's placeholders; `dayValues` in ISO 8601, `wordValues` as words. The inbox keeps those that its text
+   * names.
    */
   valuesFor(reader: R): MailValues<K>;
   /** Address of the record within the portal. Never a link that opens an account: it is stored. */
@@ -66,19 +67,16 @@ export class NoticesService {
         });
   }
 
-  /** Days and what silence means, written out for who reads the mail. */
+  /** Days and words, written out for who reads the mail. */
   private async mailed<K extends NoticeKind>(values: MailValues<K>, locale: Locale): Promise<MailValues<K>> {
     const days = dayValues.flatMap((name) => {
       const day = (values as Values)[name];
       return day ? [[name, writeDate(day, dateFormatOf(locale))] as const] : [];
     });
-    const { silence } = values as Values;
-    const texts = silence ? await this.translations.ofAllScreens('main', locale) : undefined;
-    return {
-      ...values,
-      ...Object.fromEntries(days),
-      ...(texts && { silence: texts.get(`OPINION_SILENCE_${silence}`) ?? '' }),
-    };
+    const named = Object.entries(wordValues).filter(([name]) => (values as Values)[name]);
+    const texts = named.length > 0 ? await this.translations.ofAllScreens('main', locale) : undefined;
+    const words = named.map(([name, prefix]) => [name, texts?.get(prefix + (values as Values)[name]) ?? '']);
+    return { ...values, ...Object.fromEntries(days), ...Object.fromEntries(words) };
   }
 }
 

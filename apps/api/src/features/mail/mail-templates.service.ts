@@ -106,7 +106,8 @@ export class MailTemplatesService {
   private async filling(locale: Locale, requestId: string | undefined): Promise<Filling> {
     const filling = await this.examples.filling(requestId);
     const texts = await this.translations.ofAllScreens('main', locale);
-    return { ...filling, silence: texts.get('OPINION_SILENCE_NONE') ?? '' };
+    const textOf = (key: string): string => texts.get(key) ?? '';
+    return { ...filling, silence: textOf('OPINION_SILENCE_NONE'), areaState: textOf('AREA_NOW_IN_FORCE') };
   }
 
   private async change(

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Tooltip, VisuallyHidden } from '@mantine/core';
-import { dayValues, type InboxEntry } from '@portal/contracts';
+import { dayValues, type InboxEntry, wordValues } from '@portal/contracts';
 import { IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../kernel/format.js';
@@ -19,11 +19,14 @@ function useNoticeText() {
       const day = parameters[name];
       return day ? [[name, format.date(day)] as const] : [];
     });
-    const { silence } = parameters;
+    const words = Object.entries(wordValues).flatMap(([name, prefix]) => {
+      const word = parameters[name];
+      return word ? [[name, t(prefix + word)] as const] : [];
+    });
     return t(`INBOX_${kind}`, {
       ...parameters,
       ...Object.fromEntries(days),
-      ...(silence && { silence: t(`OPINION_SILENCE_${silence}`) }),
+      ...Object.fromEntries(words),
     });
   };
 }

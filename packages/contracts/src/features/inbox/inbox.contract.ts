@@ -7,7 +7,7 @@ import { NoticeKind, notices } from './notices.js';
 export const InboxEntry = z.object({
   id: z.uuid(),
   kind: NoticeKind,
-  /** `dayValues` are days in ISO 8601; `silence` is a `SilenceOfBody`. */
+  /** `dayValues` are days in ISO 8601, `wordValues` words with a text of their own. */
   parameters: z.record(z.string(), z.string()),
   /** Address of the record within the portal, such as `/app/main/account`. */
   path: z.string(),

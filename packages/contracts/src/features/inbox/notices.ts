@@ -3,7 +3,7 @@ import type { Role } from '../../kernel/access.js';
 import type { MailPlaceholder, MailTemplateKey } from '../mail/mail-templates.js';
 
 /** Sections in which users set which notices they receive. */
-export const noticeGroups = ['DOSSIERS', 'CATALOGUE', 'ACCOUNT'] as const;
+export const noticeGroups = ['DOSSIERS', 'CATALOGUE', 'AREAS', 'ACCOUNT'] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
 interface NoticeSpec {
@@ -139,6 +139,13 @@ export const notices = {
   },
   PARITY_IMPOSED: parityNotice,
   PARITY_LIFTED: parityNotice,
+  AREA_PUBLISHED: {
+    group: 'AREAS',
+    parameters: ['companyName', 'areaCode', 'areaName', 'dossierReferences'],
+    roles: applicants,
+    required: true,
+  },
+  AREA_CHANGED: { group: 'AREAS', parameters: ['areaCode', 'areaName', 'areaState'], roles: [], required: false },
   DOSSIER_DECIDED: dossierNotice(applicants, true),
   DOSSIER_OBJECTION_RAISED: dossierNotice(applicants, true),
   DOSSIER_OBJECTION_ANSWERED: dossierNotice(officers, false),
@@ -169,6 +176,11 @@ export const dayValues = [
 
 /** What a body's silence means; a person reads `OPINION_SILENCE_<meaning>`. */
 export type SilenceOfBody = 'TACIT' | 'NONE';
+
+/** Values that are one of some words; a person reads the text with this beginning and the word. */
+export const wordValues = { silence: 'OPINION_SILENCE_', areaState: 'AREA_NOW_' } as const satisfies Partial<
+  Record<MailPlaceholder, string>
+>;
 
 export type NoticeKind = keyof typeof notices;
 /** Notices about a step of a dossier. */

@@ -16,6 +16,11 @@ export const mailPlaceholders = {
   effectiveDay: '01-12-2026',
   /** Last day of a right, written out in the reader's language. */
   endDay: '30-11-2036',
+  /** Of a restricted area. */
+  areaCode: 'RA-01000',
+  areaName: 'Fêtes maritimes de la rade de Brest',
+  /** What has become of an area; the example is the text `AREA_NOW_IN_FORCE`. */
+  areaState: '…',
   /** Of a body that is consulted. */
   bodyName: 'Bureau Défense',
   /** Last day on which somebody may act, written out in the reader's language. */
@@ -193,6 +198,10 @@ export const mailTemplates = {
     'reason',
     'link',
   ),
+  /** To the submitters and owners of rights in a restricted area, when it comes into force or is changed. */
+  AREA_PUBLISHED: informs('fullName', 'companyName', 'areaCode', 'areaName', 'dossierReferences', 'link'),
+  /** To those who follow an area. */
+  AREA_CHANGED: informs('fullName', 'areaCode', 'areaName', 'areaState', 'link'),
   /** To the submitter and the holder's owners, when a decision is taken that the document words. */
   DOSSIER_DECIDED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To the submitter and the holder's owners, when a body objects, and to officers, when the objection is answered. */

@@ -17,7 +17,7 @@ const groups = ['REQUESTS', 'ACCESS', 'DOSSIERS', 'CATALOGUE'] as const;
 /** What a mail is about. */
 function groupOf(key: MailTemplateKey): (typeof groups)[number] {
   if (/^(REGISTRATION|UPDATE|DELETE)_/.test(key)) return 'REQUESTS';
-  if (key.startsWith('DOSSIER_')) return 'DOSSIERS';
+  if (/^(DOSSIER|AREA)_/.test(key)) return 'DOSSIERS';
   return key.startsWith('CATALOGUE_') ? 'CATALOGUE' : 'ACCESS';
 }
 
