@@ -10,8 +10,14 @@ import { DescriptionFields } from './description-fields.js';
 import classes from './drawing.module.css';
 import type { Drawing } from './use-drawing.js';
 
+interface ShapeEditorProps {
+  readonly drawing: Drawing;
+  /** Name and colours of the shape can be chosen, too. */
+  readonly hasLook?: boolean;
+}
+
 /** Fields of the chosen shape; nothing while none is chosen. */
-export function ShapeEditor({ drawing }: { readonly drawing: Drawing }) {
+export function ShapeEditor({ drawing, hasLook = true }: ShapeEditorProps) {
   const { t } = useTexts();
   const { chosen, nameOf, change } = drawing;
   const format = useFormat();
@@ -31,7 +37,9 @@ export function ShapeEditor({ drawing }: { readonly drawing: Drawing }) {
         </p>
       )}
       {measures && <p className={classes.measures}>{measures}</p>}
-      <DescriptionFields drawn={chosen} defaultName={nameOf({ ...chosen, name: undefined })} change={change} />
+      {hasLook && (
+        <DescriptionFields drawn={chosen} defaultName={nameOf({ ...chosen, name: undefined })} change={change} />
+      )}
       <ShapeFields shape={shape} onChange={replace} />
       <NotationField shape={shape} onChange={replace} />
     </section>
