@@ -13,6 +13,7 @@ const FOLDERS = [
     'surveys',
   ],
   ...['kernel', 'ui', 'shapes', 'drawing', 'dossiers', 'catalogue'],
+  ...['areas', 'inbox', 'restricted-areas'],
   ...['antennas', 'equipments', 'freq-experimentation-requests', 'mw-applications-requests'],
 ];
 

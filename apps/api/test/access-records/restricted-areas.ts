@@ -34,6 +34,13 @@ export function records({ portal, tokenOf }: RecordMaker): AccessRecords {
       { about: 'a draft', make: () => draft() },
       { about: 'an area in force', make: async () => after(await draft(), 'publish') },
     ],
+    'restrictedAreas.listRights': [
+      { about: 'a draft', make: () => draft() },
+      { about: 'an area in force', make: async () => after(await draft(), 'publish') },
+    ],
+    'restrictedAreas.followArea': [
+      { about: 'an area in force', make: async () => after(await draft({ body: { isFollowed: true } }), 'publish') },
+    ],
     'restrictedAreas.changeArea': [{ about: 'a draft', make: () => draft({ body: { version: 1, content } }) }],
     'restrictedAreas.consultArea': [{ about: 'a draft of an easement', make: easement }],
     'restrictedAreas.answerArea': [

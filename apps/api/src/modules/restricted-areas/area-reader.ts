@@ -9,6 +9,9 @@ export interface AreaReader {
   readonly organisations: readonly string[];
 }
 
+/** Somebody who is signed in and is asked about no area. */
+export const anyOther: AreaReader = { isRegulator: false, organisations: [] };
+
 /** People of a consulted body hold the regulator's role, too; they are its authority, and not the regulator. */
 export const areaReaderOf = (caller: Caller): AreaReader =>
   caller.roles.includes('REGULATOR') && isStaffOfRegulator(caller)

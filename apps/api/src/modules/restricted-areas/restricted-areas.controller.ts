@@ -37,6 +37,16 @@ export class RestrictedAreasController {
     return this.areas.read(caller, params.id);
   }
 
+  @Implements(api.listRights)
+  listRights({ params }: Input<Api['listRights']>, caller: Caller) {
+    return this.areas.rightsIn(caller, params.id);
+  }
+
+  @Implements(api.followArea)
+  followArea({ params, body }: Input<Api['followArea']>, caller: Caller) {
+    return this.areas.follow(caller, params.id, body.isFollowed);
+  }
+
   @Implements(api.exportAreas)
   exportAreas({ query }: Input<Api['exportAreas']>, caller: Caller) {
     return this.exports.file(caller, query);
@@ -88,8 +98,8 @@ export class RestrictedAreasController {
   }
 
   @Implements(api.screen)
-  screen({ body }: Input<Api['screen']>, caller: Caller) {
-    return this.screening.points(caller, body);
+  screen({ body }: Input<Api['screen']>, caller: Caller, exchange: HttpContext) {
+    return this.screening.points(caller, body, exchange);
   }
 
   @Implements(api.screenPath)

@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { DossiersModule } from '../../features/dossiers/dossiers.module.js';
+import { GeometryJobsModule } from '../../features/geometry-jobs/geometry-jobs.module.js';
+import { InboxModule } from '../../features/inbox/inbox.module.js';
+import { MailModule } from '../../features/mail/mail.module.js';
 import { MappedListsModule } from '../../features/mapped-lists/mapped-lists.module.js';
 import { AreaExportService } from './area-export.service.js';
+import { AreaFollowersRepository } from './area-followers.repository.js';
+import { AreaNoticesService } from './area-notices.service.js';
 import { RestrictedAreasController } from './restricted-areas.controller.js';
 import { RestrictedAreasRepository } from './restricted-areas.repository.js';
 import { RestrictedAreasSeed } from './restricted-areas.seed.js';
@@ -9,10 +15,12 @@ import { ScreeningRepository } from './screening.repository.js';
 import { ScreeningService } from './screening.service.js';
 
 @Module({
-  imports: [MappedListsModule],
+  imports: [DossiersModule, GeometryJobsModule, InboxModule, MailModule, MappedListsModule],
   controllers: [RestrictedAreasController],
   providers: [
     AreaExportService,
+    AreaFollowersRepository,
+    AreaNoticesService,
     RestrictedAreasRepository,
     RestrictedAreasSeed,
     RestrictedAreasService,

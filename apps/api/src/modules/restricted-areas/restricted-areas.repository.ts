@@ -132,6 +132,7 @@ export class RestrictedAreasRepository {
       ...wordPatterns(filter.search).map(
         (word) => `fold_text(a.area_code || ' ' || a.name || ' ' || coalesce(o.company_name, '')) LIKE ${place(word)}`,
       ),
+      ...anyOf('a.area_code', filter.areaCode),
       ...anyOf('a.area_type', filter.areaType),
       ...anyOf('a.effect', filter.effect),
       ...anyOf('a.status', filter.status),

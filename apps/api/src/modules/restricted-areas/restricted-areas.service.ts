@@ -8,17 +8,21 @@ import {
   type AreaSummary,
   AreaContent as ContentSchema,
   isSimpleArea,
+  MOST_RIGHTS_LISTED,
   recurringDays,
   shapeOfGeometry,
 } from '@portal/contracts/modules/restricted-areas';
 import { GeometryError, preciseOutline, validate } from '@portal/geo';
 import { uuidv7 } from 'uuidv7';
+import { RightsInAreaRepository } from '../../features/dossiers/rights/rights-in-area.repository.js';
 import { MappedListsService } from '../../features/mapped-lists/mapped-lists.service.js';
 import type { MappedSource } from '../../features/mapped-lists/mapped-source.js';
 import type { Caller } from '../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { AreaFollowersRepository } from './area-followers.repository.js';
+import { AreaNoticesService, bandsOf } from './area-notices.service.js';
 import { type AreaReader, areaReaderOf } from './area-reader.js';
 import { RestrictedAreasRepository, type StoredVersion } from './restricted-areas.repository.js';
 
@@ -26,6 +30,14 @@ import { RestrictedAreasRepository, type StoredVersion } from './restricted-area
 const SILENCE_MS = 30 * 24 * 60 * 60 * 1000;
 
 type Step = 'consult' | 'publish' | 'suspend' | 'resume' | 'repeal';
+
+/** Words of the notice to those who follow an area. */
+const stateAfter = {
+  publish: 'IN_FORCE',
+  suspend: 'SUSPENDED',
+  resume: 'RESUMED',
+  repeal: 'REPEALED',
+} as const satisfies Record<Exclude<Step, 'consult'>, string>;
 
 const isPending = ({ status }: StoredVersion): boolean => status === 'DRAFT' || status === 'UNDER_CONSULTATION';
 const refuse = (): never => {
@@ -55,6 +67,9 @@ export class RestrictedAreasService {
     private readonly areas: RestrictedAreasRepository,
     private readonly mapped: MappedListsService,
     private readonly audit: AuditLogRepository,
+    private readonly notices: AreaNoticesService,
+    private readonly followers: AreaFollowersRepository,
+    private readonly rights: RightsInAreaRepository,
   ) {}
 
   list(caller: Caller, query: AreaFilter & AreaSorting & Parameters<MappedListsService['page']>[1]) {
@@ -93,11 +108,46 @@ export class RestrictedAreasService {
       ...row,
       content: current?.content ?? null,
       versions,
+      isFollowed: await this.followers.includes(sql, id, caller.id),
       actions: [
         ...(reader.isRegulator ? await this.actionsOf(sql, row, pending) : []),
         ...(isAsked ? (['answer'] as const) : []),
       ],
     };
+  }
+
+  /** @throws PortalError NOT_FOUND for an area that the caller may not know of */
+  async rightsIn(caller: Caller, id: string) {
+    const reader = areaReaderOf(caller);
+    const area = await this.areas.read(this.database, reader, id);
+    if (!area) throw new PortalError('NOT_FOUND');
+    const stored = await this.areas.versions(this.database, id);
+    const pending = reader.isRegulator ? stored.find(isPending) : undefined;
+    const version = pending ?? stored.find(({ number }) => number === area.number);
+    if (!version) throw new PortalError('NOT_FOUND');
+    const content = ContentSchema.parse(version.content);
+    const question = {
+      outline: pending ? preciseOutline(shapeOfGeometry(content.geometry)) : area.outline,
+      services: content.services,
+      bands: bandsOf(content),
+      ...(!reader.isRegulator && { holders: reader.organisations }),
+    };
+    const { rights, ...counts } = await this.rights.find(this.database, question, MOST_RIGHTS_LISTED);
+    const listed = rights.map(({ dossierId, reference, title, holder, path }) => ({
+      dossierId,
+      reference,
+      title,
+      holder,
+      path,
+    }));
+    return { version: version.number, ...counts, rights: listed };
+  }
+
+  /** @throws PortalError NOT_FOUND for an area that the caller may not know of */
+  async follow(caller: Caller, id: string, isFollowed: boolean): Promise<AreaRecord> {
+    await this.read(caller, id);
+    await this.followers.set(this.database, id, caller.id, isFollowed);
+    return this.read(caller, id);
   }
 
   authorities() {
@@ -152,7 +202,9 @@ export class RestrictedAreasService {
       if (step === 'suspend') await this.areas.setStatus(sql, id, 'SUSPENDED');
       if (step === 'resume') await this.areas.setStatus(sql, id, 'IN_FORCE');
       if (step === 'repeal') await this.areas.setStatus(sql, id, 'REPEALED');
-      return this.done(sql, caller, id, step);
+      const record = await this.done(sql, caller, id, step);
+      await this.tell(sql, caller, record, step);
+      return record;
     });
   }
 
@@ -168,6 +220,13 @@ export class RestrictedAreasService {
       await this.areas.answer(sql, id, given);
       return this.done(sql, caller, id, 'answer');
     });
+  }
+
+  private async tell(sql: Sql, caller: Caller, area: AreaRecord, step: Step): Promise<void> {
+    if (step === 'consult') return;
+    const published = step === 'publish' ? area.content : null;
+    const told = published ? await this.notices.tellHolders(sql, area, published) : [];
+    await this.notices.tellFollowers(sql, area, stateAfter[step], [...told, caller.id]);
   }
 
   private source(reader: AreaReader): MappedSource<AreaFilter, AreaReader> {

@@ -1,3 +1,5 @@
+import { Caseworker } from '../../../test/casework.js';
+import { draftWith, hopBetween } from '../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 
 const AREAS = '/api/restrictedAreas/areas';
@@ -10,7 +12,7 @@ const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  for (const login of ['officer', 'applicant', 'defence', 'admin']) tokens[login] = await portal.signIn(login);
+  for (const login of ['officer', 'applicant', 'rival', 'defence', 'admin']) tokens[login] = await portal.signIn(login);
 }, 120_000);
 
 afterAll(() => portal?.close());
@@ -258,4 +260,98 @@ it('writes files of what their reader may see', async () => {
     ...{ idass: body.areaCode, suptype: 'pt2', nomass: 'Centre de Couzon', typeass: 'Zone secondaire de dégagement' },
     ...{ modegeoass: 'Zone tampon', rayon: 2000, h: 310, href: 'NGF' },
   });
+});
+
+/** Logins that a notice about an area was mailed to. */
+async function mailed(template: string, areaCode: string): Promise<string[]> {
+  const rows = await portal.database.query<{ login: string }>(
+    `SELECT u.login FROM mail m JOIN app_user u ON u.email = m.recipient
+     WHERE m.template = $1 AND m.filling ->> 'areaCode' = $2 ORDER BY 1`,
+    [template, areaCode],
+  );
+  return rows.map(({ login }) => login);
+}
+
+describe('an area around an end of a right', () => {
+  const around = { geometry: { ...circle, longitude: 1.1, latitude: 47.2 } };
+  let reference: string;
+
+  beforeAll(async () => {
+    const [applicant, officer, decider] = await Promise.all(
+      ['applicant', 'officer', 'decider'].map((login) => Caseworker.signedIn(portal, login)),
+    );
+    const { id, version } = await applicant!.submitted(draftWith(hopBetween(['47.2', '1.1'], ['47.25', '1.2'])));
+    const accepted = await officer!.act(id, 'accept', { version }).expect(200);
+    const effectiveFrom = new Date().toISOString().slice(0, 10);
+    await decider!.act(id, 'grant', { version: accepted.body.version, effectiveFrom }).expect(200);
+    reference = (await applicant!.read(id).expect(200)).body.reference;
+  });
+
+  const rightsIn = async (login: string, id: string) =>
+    (await portal.http(tokens[login]).get(`${AREAS}/${id}/rights`).expect(200)).body;
+
+  it('tells its holder once when it comes into force, and lists it for those who may see it', async () => {
+    const { id, areaCode } = await published(around);
+    expect(await mailed('AREA_PUBLISHED', areaCode)).toEqual(['applicant', 'owner']);
+    const { rows } = (await portal.http(tokens.applicant).get('/api/main/inbox/entries').expect(200)).body;
+    expect(rows[0]).toMatchObject({
+      kind: 'AREA_PUBLISHED',
+      parameters: { areaCode, dossierReferences: reference },
+      path: `/app/restricted-areas/view?id=${id}`,
+    });
+    const theirs = await rightsIn('applicant', id);
+    expect([theirs.total, theirs.rights.map((right: { reference: string }) => right.reference)]).toEqual([
+      1,
+      [reference],
+    ]);
+    expect((await rightsIn('rival', id)).total).toBe(0);
+    expect(Object.keys((await rightsIn('officer', id)).rights[0])).toEqual(
+      expect.not.arrayContaining(['holderId', 'submitterId']),
+    );
+  });
+
+  it.each([
+    ['is kept from others', { visibility: 'REGULATOR' }],
+    ['concerns other frequencies', { frequencyRanges: [{ lowMhz: 5925, highMhz: 6425 }] }],
+    ['concerns another service', { services: ['ES'] }],
+  ])('tells nobody when it %s', async (_what, change) => {
+    const { areaCode } = await published({ ...around, ...change });
+    expect(await mailed('AREA_PUBLISHED', areaCode)).toEqual([]);
+  });
+});
+
+it('tells those who follow an area what becomes of it, and nobody who may not know of it', async () => {
+  const { id, areaCode } = await published();
+  const follow = (login: string, isFollowed: boolean) =>
+    portal.http(tokens[login]).put(`${AREAS}/${id}/following`).send({ isFollowed });
+  expect((await follow('rival', true).expect(200)).body.isFollowed).toBe(true);
+  await follow('rival', true).expect(200);
+  await post('officer', `/areas/${id}/suspend`).expect(200);
+  expect(await mailed('AREA_CHANGED', areaCode)).toEqual(['rival']);
+  await follow('rival', false).expect(200);
+  await post('officer', `/areas/${id}/resume`).expect(200);
+  expect(await mailed('AREA_CHANGED', areaCode)).toEqual(['rival']);
+  const draft = await post('officer', '/areas', area()).expect(201);
+  await portal.http(tokens.rival).put(`${AREAS}/${draft.body.id}/following`).send({ isFollowed: true }).expect(404);
+  await portal.http(tokens.rival).get(`${AREAS}/${draft.body.id}/rights`).expect(404);
+});
+
+it('makes a geometry job of more than 200 points', async () => {
+  const { areaCode } = await published();
+  const points = Array.from({ length: 201 }, (_, at) => ({
+    id: `p${at}`,
+    latitude: 45.8505,
+    longitude: 4.779 + at / 1000,
+  }));
+  const asked = { day: '2026-11-28', service: 'MW', points };
+  await post('applicant', '/screen', { ...asked, points: points.slice(1) })
+    .set('Prefer', 'wait=0')
+    .expect(200);
+  const { body, headers } = await post('applicant', '/screen', asked).set('Prefer', 'wait=0').expect(202);
+  expect(body).toEqual({ id: expect.any(String), status: 'queued' });
+  expect(headers.location).toContain(body.id);
+  const [job] = await portal.database.query<{ input: string }>('SELECT input FROM geo_job WHERE id = $1', [body.id]);
+  const { ids, hits } = JSON.parse(job!.input);
+  expect(ids).toHaveLength(201);
+  expect(hits).toContainEqual({ at: 0, areaCode, effect: 'CONDITION', distanceKm: 0 });
 });

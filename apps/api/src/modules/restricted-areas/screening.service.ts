@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { AreaEffect, type Input } from '@portal/contracts';
-import type { restrictedAreas } from '@portal/contracts/modules/restricted-areas';
+import { AreaVerdicts, areaVerdicts, HTTP_ACCEPTED, type Input } from '@portal/contracts';
+import { type restrictedAreas, SCREENED_AT_ONCE } from '@portal/contracts/modules/restricted-areas';
 import { geodesicLine } from '@portal/geo';
+import { JobRequestsService } from '../../features/geometry-jobs/job-requests.service.js';
 import type { Caller } from '../../kernel/access/caller.js';
+import type { HttpContext } from '../../kernel/contract/implements.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { areaReaderOf } from './area-reader.js';
 import { RestrictedAreasRepository } from './restricted-areas.repository.js';
-import { type PointHit, ScreeningRepository } from './screening.repository.js';
+import { ScreeningRepository } from './screening.repository.js';
 
 type Api = (typeof restrictedAreas)['endpoints'];
 
@@ -19,21 +21,21 @@ export class ScreeningService {
     private readonly database: DatabaseService,
     private readonly areas: RestrictedAreasRepository,
     private readonly screening: ScreeningRepository,
+    private readonly jobs: JobRequestsService,
   ) {}
 
-  async points(caller: Caller, body: Input<Api['screen']>['body']) {
+  /** @throws PortalError TOO_MANY_JOBS, JOB_STORAGE_FULL for many points */
+  async points(caller: Caller, body: Input<Api['screen']>['body'], exchange: HttpContext) {
     const reader = areaReaderOf(caller);
     const areasVersion = await this.areas.revision(this.database, reader);
     const hits = await this.screening.points(this.database, reader, body);
-    const met = new Map<number, PointHit[]>();
-    for (const hit of hits) met.set(hit.at, [...(met.get(hit.at) ?? []), hit]);
-    const verdicts = body.points.map(({ id }, at) => {
-      const areas = (met.get(at) ?? []).map(({ areaCode, effect, distanceKm }) => ({ areaCode, effect, distanceKm }));
-      const holding = areas.filter(({ distanceKm }) => distanceKm === 0);
-      const worst = AreaEffect.options.find((effect) => holding.some((area) => area.effect === effect)) ?? null;
-      return { id, worst, areas };
-    });
-    return { areasVersion, verdicts };
+    const found = { areasVersion, ids: body.points.map(({ id }) => id), hits };
+    if (body.points.length <= SCREENED_AT_ONCE) return areaVerdicts(found);
+    const stored = await this.jobs.store(caller, this.jobs.workOf('areaVerdicts', found));
+    const { job } = await this.jobs.end(caller, exchange, stored);
+    if (job.status === 'done') return AreaVerdicts.parse(await this.jobs.result(job.id));
+    exchange.response.status(HTTP_ACCEPTED);
+    return { id: job.id, status: 'queued' as const };
   }
 
   async path(caller: Caller, { from, to, ...asked }: Input<Api['screenPath']>['body']) {

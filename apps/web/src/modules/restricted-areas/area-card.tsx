@@ -11,7 +11,10 @@ import { ErrorState, LoadingState } from '../../ui/states.js';
 import { toastError, toastSuccess } from '../../ui/toasts.js';
 import { EffectMark } from './area-legend.js';
 import classes from './areas.module.css';
+import { FollowButton } from './follow-button.js';
 import { areasClient } from './restricted-areas.client.js';
+import { RightsInArea } from './rights-in-area.js';
+import { useIsRegulator } from './use-is-regulator.js';
 
 interface AreaCardProps {
   readonly id: string;
@@ -34,6 +37,7 @@ export function AreaCard({ id, onChange }: AreaCardProps) {
   const { t } = useTexts();
   const locale = useLocale();
   const format = useFormat();
+  const isRegulator = useIsRegulator();
   const queries = useQueryClient();
   const [asked, ask] = useState<Step>();
   const { data: area, error, refetch } = useQuery(endpointQuery(areasClient.readArea, { params: { id } }));
@@ -52,6 +56,7 @@ export function AreaCard({ id, onChange }: AreaCardProps) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!area) return <LoadingState />;
   const { content } = area;
+  const isPublished = area.versions.some(({ number, status }) => number === area.number && status === 'IN_FORCE');
   const condition = area.conditionText?.[locale] ?? area.conditionText?.fr;
   const frequencies = content?.frequencyRanges
     .map(({ lowMhz, highMhz }) => t('RA_RANGE', { low: format.number(lowMhz, 3), high: format.number(highMhz, 3) }))
@@ -93,6 +98,7 @@ export function AreaCard({ id, onChange }: AreaCardProps) {
         ]}
       />
       <div className={classes.actions}>
+        <FollowButton area={area} />
         {area.actions.map((action) =>
           action === 'change' ? (
             <Button key={action} size="xs" variant="default" onClick={onChange}>
@@ -124,6 +130,7 @@ export function AreaCard({ id, onChange }: AreaCardProps) {
           </ul>
         </>
       )}
+      <RightsInArea id={id} isRegulator={isRegulator} current={isPublished ? area.number : 0} />
       <ConfirmDialog
         opened={asked !== undefined}
         title={asked ? t(`RA_ACT_${asked.toUpperCase()}`) : ''}

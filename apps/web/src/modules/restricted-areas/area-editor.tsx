@@ -12,6 +12,7 @@ import {
 import type { Shape } from '@portal/geo';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
+import { AddShape } from '../../features/drawing/add-shape.js';
 import { ShapeEditor } from '../../features/drawing/shape-editor.js';
 import { useDrawing } from '../../features/drawing/use-drawing.js';
 import { MapPage } from '../../features/mapped-lists/map-page.js';
@@ -92,7 +93,7 @@ export function AreaEditor({ area, onLeave }: AreaEditorProps) {
 
   const form = (
     <form className={classes.form} onSubmit={submit}>
-      <h2>{area ? area.name : t('RA_NEW')}</h2>
+      <h2>{area ? area.name : t('RA_NEW_AREA')}</h2>
       <TextInput
         label={t('RA_NAME')}
         required
@@ -114,6 +115,18 @@ export function AreaEditor({ area, onLeave }: AreaEditorProps) {
           data={options(AreaEffect.options, 'AREA_EFFECT_')}
         />
       </div>
+      {!geometry && (
+        <div className={classes.warning}>
+          <p>{t('RA_DRAW_FIRST')}</p>
+          <AddShape drawing={drawing} />
+        </div>
+      )}
+      <ShapeEditor drawing={drawing} hasLook={false} />
+      {exceeded && (
+        <p className={classes.warning} role="status">
+          {t('RA_REACH_EXCEEDED', { limit: exceeded.limitM, article: exceeded.article })}
+        </p>
+      )}
       <MultiSelect
         label={t('RA_SERVICES')}
         required
@@ -204,13 +217,6 @@ export function AreaEditor({ area, onLeave }: AreaEditorProps) {
           set('conditionText', { ...draft.conditionText, [locale]: currentTarget.value })
         }
       />
-      <ShapeEditor drawing={drawing} />
-      {!geometry && <p className={classes.warning}>{t('RA_DRAW_FIRST')}</p>}
-      {exceeded && (
-        <p className={classes.warning} role="status">
-          {t('RA_REACH_EXCEEDED', { limit: exceeded.limitM, article: exceeded.article })}
-        </p>
-      )}
       <div className={classes.actions}>
         <Button variant="default" onClick={onLeave}>
           {t('RA_GIVE_UP')}

@@ -198,7 +198,31 @@ export const AreaRecord = AreaSummary.extend({
   conditionText: z.partialRecord(Locale, z.string()).nullable(),
   outline: GeoMultiPolygon,
   versions: z.array(AreaVersion),
+  /** The reader is told when the area changes. */
+  isFollowed: z.boolean(),
   /** What this reader may do now. */
   actions: z.array(z.enum(['change', 'consult', 'answer', 'publish', 'suspend', 'resume', 'repeal'])),
 });
 export type AreaRecord = z.infer<typeof AreaRecord>;
+
+/** Rights of one area that are listed; the others are only counted. */
+export const MOST_RIGHTS_LISTED = 200;
+
+/** Rights in force that lie in an area. */
+export const RightsInArea = z.object({
+  /** Number of the version that they were looked for in. */
+  version: z.number().int(),
+  total: z.number().int(),
+  holders: z.number().int(),
+  /** The first ones, by their references. */
+  rights: z.array(
+    z.object({
+      dossierId: z.string(),
+      reference: z.string(),
+      title: z.string(),
+      holder: z.string(),
+      /** Address of the dossier within the portal. */
+      path: z.string(),
+    }),
+  ),
+});

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { AreaEffect, AreaType } from '../../features/areas/areas.schema.js';
+import { GeometryJobQueued } from '../../features/geometry-jobs/geometry-jobs.contract.js';
 import { MappedFilter, mappedListApi } from '../../features/mapped-lists/mapped-list.contract.js';
+import { AreaVerdicts, MOST_SCREENED } from '../../jobs/area-verdicts.js';
 import { RequestSystem, type Role } from '../../kernel/access.js';
 import { anyOf } from '../../kernel/any-of.js';
 import { BlobAnswer, type EndpointSpec, endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { Locale } from '../../kernel/locale.js';
 import { BoundedPageQuery, SortOrder } from '../../kernel/paging.js';
-import { AreaContent, AreaRecord, AreaStatus, AreaSummary } from './area.schema.js';
+import { AreaContent, AreaRecord, AreaStatus, AreaSummary, RightsInArea } from './area.schema.js';
 
 const Id = z.object({ id: z.uuid() });
 const editors: readonly Role[] = ['REGULATOR'];
@@ -14,6 +16,12 @@ const editors: readonly Role[] = ['REGULATOR'];
 const AreaFilter = MappedFilter.extend({
   /** Words searched for in code, name and authority, regardless of case and accents. */
   search: z.string().trim().max(120).default(''),
+  /** Codes of areas, separated by commas. */
+  areaCode: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().min(1).max(20)).min(1).max(200))
+    .optional(),
   areaType: anyOf(AreaType.options),
   effect: anyOf(AreaEffect.options),
   status: anyOf(AreaStatus.options),
@@ -37,7 +45,8 @@ export type AreaSorting = z.output<typeof AreaSorting>;
 const Longitude = z.number().min(-180).max(180);
 const Latitude = z.number().min(-90).max(90);
 const Mhz = z.number().positive().max(3_000_000);
-export const MOST_SCREENED = 10_000;
+/** Points whose verdicts are no job of their own. */
+export const SCREENED_AT_ONCE = 200;
 const FARTHEST_NEAR_KM = 20;
 
 export const ScreenedPoint = z.object({
@@ -81,6 +90,29 @@ export const restrictedAreas = endpointGroup({
       summary: 'An area with its versions, as far as the caller may see it.',
       access: 'session',
       params: Id,
+      response: AreaRecord,
+      errors: ['NOT_FOUND'],
+    }),
+
+    listRights: endpoint({
+      method: 'GET',
+      path: '/areas/:id/rights',
+      summary:
+        'Rights in force that lie in an area: all for the regulator, in the version that is being prepared where there is ' +
+        'one; those of their organisations for others. The holders are told when it is published.',
+      access: 'session',
+      params: Id,
+      response: RightsInArea,
+      errors: ['NOT_FOUND'],
+    }),
+
+    followArea: endpoint({
+      method: 'PUT',
+      path: '/areas/:id/following',
+      summary: 'Begins or ends to tell the caller when the area changes.',
+      access: 'session',
+      params: Id,
+      body: z.strictObject({ isFollowed: z.boolean() }),
       response: AreaRecord,
       errors: ['NOT_FOUND'],
     }),
@@ -160,7 +192,9 @@ export const restrictedAreas = endpointGroup({
     screen: endpoint({
       method: 'POST',
       path: '/screen',
-      summary: 'Says which areas in force on a day concern each of up to 10,000 points.',
+      summary:
+        'Says which areas in force on a day concern each of up to 10,000 points. More than 200 are a geometry job: the ' +
+        'verdicts when that takes no longer than Prefer: wait=N seconds, else the id of the job.',
       access: 'session',
       body: z.object({
         day: z.iso.date(),
@@ -169,18 +203,9 @@ export const restrictedAreas = endpointGroup({
         /** Kilometres around a point within which areas are named, too; they do not count for `worst`. */
         nearKm: z.number().min(0).max(FARTHEST_NEAR_KM).default(0),
       }),
-      response: z.object({
-        /** Another text once any area that the caller may see has changed. */
-        areasVersion: z.string(),
-        verdicts: z.array(
-          z.object({
-            id: z.string(),
-            worst: AreaEffect.nullable(),
-            /** `distanceKm` from the point to the area: 0 inside, above only with `nearKm`. The nearest first. */
-            areas: z.array(z.object({ areaCode: z.string(), effect: AreaEffect, distanceKm: z.number() })),
-          }),
-        ),
-      }),
+      response: AreaVerdicts,
+      accepted: GeometryJobQueued,
+      errors: ['TOO_MANY_JOBS', 'JOB_STORAGE_FULL'],
     }),
 
     screenPath: endpoint({
