@@ -66,3 +66,4 @@ export * from './profile/path-profile.js';
 export * from './propagation/gas-attenuation.js';
 export * from './propagation/p452/loss-path.js';
 export * from './propagation/p452/transmission-loss.js';
+export * from './shared-bands/shared-band-pairs.js';

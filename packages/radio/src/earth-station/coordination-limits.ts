@@ -58,11 +58,11 @@ export interface ReceiverTolerance {
 }
 
 /** Boltzmann's constant in dBW/(K Hz). */
-const BOLTZMANN: Decibels = -228.599;
+export const BOLTZMANN_DBW: Decibels = -228.599;
 
 /** Interference permitted during p % of the time, dBW in the bandwidth; Appendix 7, section 2.3. */
 export function permissibleInterference(receiver: ReceiverTolerance): Decibels {
   const { noiseTemperatureK, bandwidthHz, linkNoiseDb, marginDb, noiseEquivalenceDb } = receiver;
-  const noise = BOLTZMANN + 10 * Math.log10(noiseTemperatureK * bandwidthHz);
+  const noise = BOLTZMANN_DBW + 10 * Math.log10(noiseTemperatureK * bandwidthHz);
   return noise + linkNoiseDb + 10 * Math.log10(10 ** (marginDb / 10) - 1) - noiseEquivalenceDb;
 }

@@ -56,6 +56,9 @@ export interface LossConditions {
   readonly temperatureC?: number;
 }
 
+/** Median values for metropolitan France, in N-units; ITU-R P.452-18 leaves maps of them that may not be shipped. */
+export const usualRefractivity: Pick<LossConditions, 'deltaN' | 'n0'> = { deltaN: 45, n0: 325 };
+
 /** Ratio of the median effective earth radius to 6371 km, ITU-R P.452-18, equation 5. */
 export const EARTH_RADIUS_KM: Kilometres = 6371;
 export const medianRadiusKm = (deltaN: number): Kilometres => (EARTH_RADIUS_KM * 157) / (157 - deltaN);
