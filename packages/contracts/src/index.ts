@@ -98,6 +98,7 @@ export * from './features/mapped-lists/mapped-list.contract.js';
 export * from './features/mapped-lists/tiles.js';
 export * from './features/preferences/preferences.contract.js';
 export * from './features/regions/regions.js';
+export * from './features/shared-bands/shared-bands.contract.js';
 export * from './features/single-sign-on/single-sign-on.contract.js';
 export * from './features/single-sign-on/single-sign-on.schema.js';
 export * from './features/stations/station.schema.js';

@@ -223,6 +223,7 @@ export function records(maker: RecordMaker): AccessRecords {
       body: { receiverId: randomUUID(), wantedOn: '2026-01-01', reason: 'A reason' },
     }),
     'mwApplicationsRequests.listNeighbours': [...onSubmitted(), ...rights, ...shared],
+    'mwApplicationsRequests.readSharedBands': [...onSubmitted(), ...rights, ...shared],
     'mwApplicationsRequests.listOpinions': [...onSubmitted(), ...rights, ...shared],
     // Only the staff of a body that was asked find the opinion.
     'mwApplicationsRequests.giveOpinion': onSubmitted(),

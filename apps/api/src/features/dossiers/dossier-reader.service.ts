@@ -132,6 +132,11 @@ export class DossierReaderService {
     return { revision: await this.lists.revision(this.database, inScope(kinds, caller), id) };
   }
 
+  /** Whether a dossier exists for the caller. */
+  async sees(kind: DossierKind, caller: Caller, id: string): Promise<boolean> {
+    return (await this.reads.find(this.database, { kind, scope: accessScopeOf(kind, caller) }, id)) !== undefined;
+  }
+
   /**
    * One dossier with everything about its latest submission. The draft is for those who may write it.
    *

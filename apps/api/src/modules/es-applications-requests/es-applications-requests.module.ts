@@ -6,11 +6,15 @@ import { referenceParts } from '../../features/catalogue/reference-parts.js';
 import { dossierModule } from '../../features/dossiers/dossier-module.js';
 import { ExportsModule } from '../../features/exports/exports.module.js';
 import { GeometryJobsModule } from '../../features/geometry-jobs/geometry-jobs.module.js';
+import { SharedBandsModule } from '../../features/shared-bands/shared-bands.module.js';
+import { sharedBandsController } from '../../features/shared-bands/shared-bands-controller.js';
 import { TerrainModule } from '../../features/terrain/terrain.module.js';
 import { CoordinationContourService } from './coordination-contour.service.js';
 import { demoApplicants, demoStations } from './demo-stations.js';
 import { EsDossierKindService } from './es-dossier-kind.service.js';
 import { esReference } from './es-reference.js';
+import { EsSharedBandsRepository } from './es-shared-bands.repository.js';
+import { EsSharedBandsService } from './es-shared-bands.service.js';
 import { EsStationsRepository } from './es-stations.repository.js';
 import { SatellitesSeed } from './satellites.seed.js';
 import { StationFiguresController } from './station-figures.controller.js';
@@ -34,10 +38,16 @@ const kind = { kind: EsDossierKindService, group: esApplicationsRequests };
     proposals: [kind],
     opinions: [kind],
     demo: { kind: EsDossierKindService, read: demoApplicants, readMore: demoStations },
-    imports: [AppSettingsModule, CatalogueModule, ExportsModule, GeometryJobsModule, TerrainModule],
-    controllers: [StationFiguresController, ...reference.controllers],
+    imports: [AppSettingsModule, CatalogueModule, ExportsModule, GeometryJobsModule, SharedBandsModule, TerrainModule],
+    controllers: [
+      sharedBandsController(esApplicationsRequests, EsDossierKindService),
+      StationFiguresController,
+      ...reference.controllers,
+    ],
     providers: [
       CoordinationContourService,
+      EsSharedBandsRepository,
+      EsSharedBandsService,
       EsStationsRepository,
       SatellitesSeed,
       StationFiguresService,

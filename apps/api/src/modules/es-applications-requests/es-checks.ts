@@ -20,6 +20,8 @@ interface Pointing {
 
 interface Given {
   readonly areaChecks: readonly CheckResult[];
+  /** Against microwave links in the same bands. */
+  readonly linkCheck: CheckResult;
   /** Reference of a dossier with the same station. */
   readonly duplicate: string | undefined;
   readonly limits: Limits;
@@ -199,6 +201,7 @@ export function esChecks(station: EsApplication, given: Given): CheckResult[] {
     ...horizonEirpCheck(station, pointing),
     ...offAxisChecks(station),
     ...densityChecks(station),
+    given.linkCheck,
     ...given.areaChecks,
     ...borderCheck(station, given),
     {

@@ -34,9 +34,11 @@ import type {
   StatisticsAspect,
 } from '../../features/dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../../features/dossiers/strict-rules.js';
+import { SharedBandsService, sharedBandCheck } from '../../features/shared-bands/shared-bands.service.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { documentParts } from './document-parts.js';
 import { esChecks } from './es-checks.js';
+import { sharedStationsOf } from './es-shared-bands.repository.js';
 import { bandsOf, EsStationsRepository } from './es-stations.repository.js';
 
 /** States in which a dossier asks for a station or holds it. */
@@ -102,6 +104,7 @@ export class EsDossierKindService implements DossierKind<EsDraft, EsApplication,
   constructor(
     private readonly stations: EsStationsRepository,
     private readonly uses: CatalogueUsesRepository,
+    private readonly bands: SharedBandsService,
   ) {}
 
   titleOf({ stationName }: EsDraft): string {
@@ -147,7 +150,11 @@ export class EsDossierKindService implements DossierKind<EsDraft, EsApplication,
       limitM: limits.ES_DUPLICATE.limitM,
       states: PENDING_OR_AUTHORISED,
     });
-    return esChecks(station, { areaChecks: context.areaChecks, duplicate, limits, countries: await countryParts() });
+    const findings = await this.bands.compare(sql, 'EARTH_STATION', sharedStationsOf(station));
+    const linkCheck = sharedBandCheck('ES_MW_CONFLICT', 'EARTH_STATION', findings);
+    const countries = await countryParts();
+    const { areaChecks } = context;
+    return esChecks(station, { areaChecks, linkCheck, duplicate, limits, countries });
   }
 
   async store(sql: Sql, versionId: string, station: EsApplication): Promise<void> {

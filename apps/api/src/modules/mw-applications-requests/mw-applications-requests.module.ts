@@ -6,6 +6,8 @@ import { referenceParts } from '../../features/catalogue/reference-parts.js';
 import { dossierModule } from '../../features/dossiers/dossier-module.js';
 import { ExportsModule } from '../../features/exports/exports.module.js';
 import { PlannedParityModule } from '../../features/parity/planned-parity.module.js';
+import { SharedBandsModule } from '../../features/shared-bands/shared-bands.module.js';
+import { sharedBandsController } from '../../features/shared-bands/shared-bands-controller.js';
 import { TerrainModule } from '../../features/terrain/terrain.module.js';
 import { ChannelPlansController } from './channel-plans.controller.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
@@ -15,6 +17,8 @@ import { demoNetwork } from './demo-network.js';
 import { MwImportController } from './imports/mw-import.controller.js';
 import { MwImportService } from './imports/mw-import.service.js';
 import { ChannelRankingController } from './interference/channel-ranking.controller.js';
+import { MwSharedBandsRepository } from './interference/mw-shared-bands.repository.js';
+import { MwSharedBandsService } from './interference/mw-shared-bands.service.js';
 import { NeighboursController } from './interference/neighbours.controller.js';
 import { NeighboursRepository } from './interference/neighbours.repository.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
@@ -39,13 +43,14 @@ const reference = referenceParts(mwReference);
     proposals: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     opinions: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     demo: { kind: MwDossierKindService, read: demoLinks, readMore: () => [...demoCases(), ...demoNetwork()] },
-    imports: [AppSettingsModule, CatalogueModule, ExportsModule, PlannedParityModule, TerrainModule],
+    imports: [AppSettingsModule, CatalogueModule, ExportsModule, PlannedParityModule, SharedBandsModule, TerrainModule],
     controllers: [
       ChannelPlansController,
       ChannelRankingController,
       MwImportController,
       NeighboursController,
       ProfileController,
+      sharedBandsController(mwApplicationsRequests, MwDossierKindService),
       ...reference.controllers,
     ],
     providers: [
@@ -53,6 +58,8 @@ const reference = referenceParts(mwReference);
       ChannelPlansSeed,
       MwApplicationsRepository,
       MwImportService,
+      MwSharedBandsRepository,
+      MwSharedBandsService,
       NeighboursRepository,
       ...reference.providers,
     ],

@@ -39,6 +39,7 @@ import type {
 } from '../../features/dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../../features/dossiers/strict-rules.js';
 import { PlannedParityRegistry } from '../../features/parity/planned-parity.registry.js';
+import { SharedBandsService } from '../../features/shared-bands/shared-bands.service.js';
 import { TerrainProfileService } from '../../features/terrain/terrain-profile.service.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { WorkInTurns } from '../../kernel/work-in-turns.js';
@@ -52,6 +53,7 @@ import { documentParts } from './document-parts.js';
 import { footprintPathsOf } from './hop-footprint.js';
 import { askedInChannel } from './interference/interference-checks.js';
 import { NeighboursRepository } from './interference/neighbours.repository.js';
+import { earthStationChecks } from './interference/shared-band-checks.js';
 import { hopQuestions, locateDraft } from './located-draft.js';
 import { frequenciesOf, type MeasuredApplication, measure, roundedKm } from './measured-application.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
@@ -117,6 +119,7 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
     private readonly uses: CatalogueUsesRepository,
     private readonly neighbours: NeighboursRepository,
     private readonly profiles: TerrainProfileService,
+    private readonly bands: SharedBandsService,
     private readonly database: DatabaseService,
     private readonly parity: PlannedParityRegistry,
   ) {}
@@ -164,8 +167,9 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
     const { areaChecks, dossierId } = context;
     const duplicates = await this.applications.duplicates(sql, hops, context, limits.MW_DUPLICATE_HOP.limitM);
     const longestKm = examinedKm(limits, context.checkSettings);
-    const asked = hops.filter(({ routeKm }) => routeKm <= longestKm).map(askedInChannel);
-    const neighbours = await this.neighbours.near(sql, asked, dossierId);
+    const examined = hops.filter(({ routeKm }) => routeKm <= longestKm);
+    const neighbours = await this.neighbours.near(sql, examined.map(askedInChannel), dossierId);
+    const ofEarthStations = await earthStationChecks(this.bands, sql, examined);
     const catalogued = await readCatalogued(this.uses, sql, hops, dossierId);
     const contradictions = await this.parity.contradictions(sql, {
       hops: plannedHops(hops),
@@ -175,7 +179,13 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
     const alone = await new WorkInTurns().each(mwChecks(hops, { areaChecks, duplicates, limits }), (checks) => checks);
     const ofSurroundings = await surroundingsChecks(hops, around, limits, new WorkInTurns(SURROUNDINGS_BUDGET_MS));
     const ofCatalogue = await new WorkInTurns().each(catalogued, (end) => catalogueChecks(end, limits));
-    return [...alone.flat(), ...parityOfOthersChecks(contradictions), ...ofSurroundings, ...ofCatalogue.flat()];
+    return [
+      ...alone.flat(),
+      ...parityOfOthersChecks(contradictions),
+      ...ofSurroundings,
+      ...ofEarthStations,
+      ...ofCatalogue.flat(),
+    ];
   }
 
   async referenceIssues(

@@ -24,6 +24,7 @@ export const textFeatures = [
   'portal',
   'regions',
   'shapes',
+  'shared-bands',
   'single-sign-on',
   'statistics',
   'supervision',

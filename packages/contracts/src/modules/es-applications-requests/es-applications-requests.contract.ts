@@ -11,6 +11,7 @@ import { dossierProposalsApi } from '../../features/dossiers/dossier-proposals.c
 import { dossierRightsApi } from '../../features/dossiers/dossier-rights.contract.js';
 import { dossierWaiversApi } from '../../features/dossiers/dossier-waivers.contract.js';
 import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
+import { sharedBandsApi } from '../../features/shared-bands/shared-bands.contract.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { esContourEndpoint } from './es-contour.contract.js';
 import { EsDetails, EsDraft } from './es-fields.js';
@@ -84,6 +85,7 @@ export const esApplicationsRequests = endpointGroup({
     ...dossierOpinionsApi({ workflow }),
     ...dossierCoordinationApi({ workflow }),
     ...dossierProposalsApi({ workflow, draft: EsDraft, details: EsDetails }),
+    ...sharedBandsApi({ readers }),
     lookAngles: endpoint({
       method: 'GET',
       path: '/lookAngles',

@@ -13,6 +13,7 @@ export const esCheckRules = {
   ES_HORIZON_EIRP: { severity: 'BLOCK' },
   ES_OFFAXIS: { severity: 'WARN' },
   ES_DENSITY: { severity: 'WARN' },
+  ES_MW_CONFLICT: { severity: 'WARN' },
   ES_BORDER: {
     severity: 'INFO',
     limits: { limitKm: { usual: 300, minimum: 0, maximum: 1200, unit: 'km' } },

@@ -11,6 +11,7 @@ import { dossierProposalsApi } from '../../features/dossiers/dossier-proposals.c
 import { dossierRightsApi } from '../../features/dossiers/dossier-rights.contract.js';
 import { dossierWaiversApi } from '../../features/dossiers/dossier-waivers.contract.js';
 import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
+import { sharedBandsApi } from '../../features/shared-bands/shared-bands.contract.js';
 import { terrainProfileEndpoint } from '../../features/terrain/terrain-profile.contract.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { MwChannelPlan, MwDraft, MwHopDraft, RankedChannel } from './mw-application.schema.js';
@@ -62,6 +63,7 @@ export const mwApplicationsRequests = endpointGroup({
       }),
       response: z.array(RankedChannel),
     }),
+    ...sharedBandsApi({ readers }),
     listNeighbours: mwNeighboursEndpoint(applicationWorkflow.officers),
     importHops: mwImportEndpoint(applicationWorkflow.applicants),
     readProfile: terrainProfileEndpoint(readers),

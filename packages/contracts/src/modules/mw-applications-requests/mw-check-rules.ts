@@ -54,6 +54,7 @@ export const mwCheckRules = {
     // Interference over noise that costs a receiver 1 dB of its threshold.
     limits: { limitDb: { usual: -6, minimum: -30, maximum: 10, unit: 'dB' } },
   },
+  MW_ES_CONFLICT: { severity: 'WARN' },
   MW_CATALOGUE_ENTRY: { severity: 'BLOCK' },
   MW_CATALOGUE_VERSION: { severity: 'WARN' },
   MW_ANTENNA_BAND: { severity: 'BLOCK' },

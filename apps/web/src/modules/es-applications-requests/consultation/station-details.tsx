@@ -6,10 +6,12 @@ import {
 } from '@portal/contracts/modules/es-applications-requests';
 import type { ConsultationSpec } from '../../../features/dossiers/dossier-screens.js';
 import { factsOf, versionsOf } from '../../../features/fields/written-values.js';
+import { sharedBandsTab } from '../../../features/shared-bands/shared-bands-tab.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Facts } from '../../../ui/page/facts.js';
 import { Section } from '../../../ui/page/section.js';
+import { earthStation } from '../earth-stations.js';
 import { esApplicationsRequestsClient as calls } from '../es-applications-requests.client.js';
 import { pointingOf } from '../pointing.js';
 import { stationFeatures, stationLegend } from '../station-features.js';
@@ -61,6 +63,12 @@ export const stationDetails: ConsultationSpec<EsDraft, EsDetails> = {
   tabs: [
     { group: 'mapProfile', key: 'pointing', titleKey: 'ES_TAB_POINTING', Tab: GeometryTab },
     { group: 'mapProfile', key: 'contour', titleKey: 'ES_CONTOUR', Tab: ContourTab },
+    {
+      group: 'review',
+      key: 'sharedBands',
+      titleKey: 'SHARED_BANDS',
+      Tab: sharedBandsTab(earthStation.api, calls),
+    },
     { group: 'review', key: 'itu', titleKey: 'ES_TAB_ITU', Tab: ItuTab },
     { group: 'fees', key: 'fees', titleKey: 'DOSSIER_TAB_FEES', Tab: FeesTab },
   ],

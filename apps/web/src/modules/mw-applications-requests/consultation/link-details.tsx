@@ -5,9 +5,11 @@ import {
   repeaterName,
 } from '@portal/contracts/modules/mw-applications-requests';
 import type { ConsultationSpec } from '../../../features/dossiers/dossier-screens.js';
+import { sharedBandsTab } from '../../../features/shared-bands/shared-bands-tab.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
 import { draftedHop, hopFeatures, oneWayEntry } from '../hop-features.js';
+import { microwaveLink } from '../microwave-links.js';
 import { mwApplicationsRequestsClient } from '../mw-applications-requests.client.js';
 import { HopDetails } from './hop-details.js';
 import { Neighbours } from './neighbours.js';
@@ -62,6 +64,12 @@ export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
   tabs: [
     { group: 'mapProfile', key: 'profile', titleKey: 'MW_STEP_PROFILE', Tab: SubmittedProfiles },
     { group: 'review', key: 'interference', titleKey: 'MW_TAB_INTERFERENCE', isForOfficers: true, Tab: Neighbours },
+    {
+      group: 'review',
+      key: 'sharedBands',
+      titleKey: 'SHARED_BANDS',
+      Tab: sharedBandsTab(microwaveLink.api, mwApplicationsRequestsClient),
+    },
     { group: 'fees', key: 'fees', titleKey: 'DOSSIER_TAB_FEES', Tab: SubmittedFees },
   ],
   spatial: {
