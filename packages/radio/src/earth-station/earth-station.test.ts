@@ -5,7 +5,7 @@ import {
   permissibleInterference,
   pointIncidence,
 } from './coordination-limits.js';
-import { fluxLimitsAt, horizonEirpLimit, offAxisLimit } from './emission-limits.js';
+import { carrierFlux, fluxLimitsAt, horizonEirpLimit, offAxisLimit } from './emission-limits.js';
 import { horizonElevation, horizonOf } from './horizon.js';
 import { coordinationGain, horizonGain, leastHorizonAngle } from './horizon-gain.js';
 import { lookAngles } from './look-angles.js';
@@ -319,4 +319,10 @@ it('the horizon is the highest ground in each direction, lowered by the curve of
   expect(east.distanceKm).toBeCloseTo(41.2, 0);
   expect(horizonElevation(horizon, 272.5)).toBeCloseTo((west.elevationDeg + horizon[55]!.elevationDeg) / 2, 9);
   expect(horizonElevation(horizon, 357.5)).toBeCloseTo((horizon[71]!.elevationDeg + horizon[0]!.elevationDeg) / 2, 9);
+});
+
+it('a receiver needs a flux for its carrier', () => {
+  // 120 K: −207.81 dBW/Hz, 12 dB above in 4 kHz: −159.79. 52.3 dBi at 11 075 MHz (λ 27.07 mm): 52.3 − 42.34 = 9.96 dBm².
+  const receiver = { frequencyMhz: 11_075, gainDbi: 52.3, noiseTemperatureK: 120 };
+  expect(carrierFlux(receiver, 12, 4000)).toBeCloseTo(-169.75, 1);
 });

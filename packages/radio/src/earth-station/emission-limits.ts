@@ -1,4 +1,8 @@
 import type { Decibels, Degrees, Gigahertz, Megahertz } from '@portal/geo';
+import { BOLTZMANN_DBW } from './coordination-limits.js';
+
+/** Speed of light as metres times megahertz. */
+const LIGHT = 299.792458;
 
 /** A limit of power or power flux in a reference bandwidth. */
 export interface DensityLimit {
@@ -36,6 +40,27 @@ export function fluxLimitsAt(frequencyMhz: Megahertz, arrivalDeg: Degrees): Dens
       limitDb: low + ((high - low) * Math.min(20, Math.max(0, arrivalDeg - 5))) / 20,
       referenceBandwidthHz,
     }));
+}
+
+/** A receiver on the ground; its antenna by the gain on the axis. */
+interface FluxReceiver {
+  readonly frequencyMhz: Megahertz;
+  readonly gainDbi: Decibels;
+  readonly noiseTemperatureK: number;
+}
+
+/**
+ * Power flux at which a receiver has a carrier so much over its noise, in dB(W/m²) per reference bandwidth: the carrier's
+ * density over the effective area of the antenna, G λ² / 4π.
+ */
+export function carrierFlux(
+  { frequencyMhz, gainDbi, noiseTemperatureK }: FluxReceiver,
+  carrierOverNoiseDb: Decibels,
+  referenceBandwidthHz: number,
+): Decibels {
+  const areaDb = gainDbi - 10 * Math.log10((4 * Math.PI) / (LIGHT / frequencyMhz) ** 2);
+  const carrierDb = BOLTZMANN_DBW + 10 * Math.log10(noiseTemperatureK * referenceBandwidthHz) + carrierOverNoiseDb;
+  return carrierDb - areaDb;
 }
 
 /**

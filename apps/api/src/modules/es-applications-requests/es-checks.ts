@@ -9,6 +9,7 @@ import {
   offAxisLimit,
 } from '@portal/radio';
 import { BORDERS_MODEL, type CountryPart, countryAt, nearestForeign } from '../../features/borders/countries.js';
+import { fluxChecks } from './pfd-checks.js';
 
 type Limits = CheckLimits<typeof esCheckRules>;
 type Beam = EsApplication['beams'][number];
@@ -22,6 +23,8 @@ interface Given {
   readonly areaChecks: readonly CheckResult[];
   /** Against microwave links in the same bands. */
   readonly linkCheck: CheckResult;
+  /** How far beams are to be coordinated, and with whom. */
+  readonly areaOfCoordination: readonly CheckResult[];
   /** Reference of a dossier with the same station. */
   readonly duplicate: string | undefined;
   readonly limits: Limits;
@@ -201,7 +204,9 @@ export function esChecks(station: EsApplication, given: Given): CheckResult[] {
     ...horizonEirpCheck(station, pointing),
     ...offAxisChecks(station),
     ...densityChecks(station),
+    ...fluxChecks(station, leastElevation(station, pointing)),
     given.linkCheck,
+    ...given.areaOfCoordination,
     ...given.areaChecks,
     ...borderCheck(station, given),
     {

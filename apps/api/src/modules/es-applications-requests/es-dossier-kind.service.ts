@@ -36,6 +36,7 @@ import type {
 import { type StrictRules, strictRules } from '../../features/dossiers/strict-rules.js';
 import { SharedBandsService, sharedBandCheck } from '../../features/shared-bands/shared-bands.service.js';
 import type { Sql } from '../../kernel/database/database.service.js';
+import { coordinationAreaChecks } from './coordination-area-checks.js';
 import { documentParts } from './document-parts.js';
 import { esChecks } from './es-checks.js';
 import { sharedStationsOf } from './es-shared-bands.repository.js';
@@ -153,8 +154,9 @@ export class EsDossierKindService implements DossierKind<EsDraft, EsApplication,
     const findings = await this.bands.compare(sql, 'EARTH_STATION', sharedStationsOf(station));
     const linkCheck = sharedBandCheck('ES_MW_CONFLICT', 'EARTH_STATION', findings);
     const countries = await countryParts();
+    const areaOfCoordination = await coordinationAreaChecks(station, countries, limits);
     const { areaChecks } = context;
-    return esChecks(station, { areaChecks, linkCheck, duplicate, limits, countries });
+    return esChecks(station, { areaChecks, linkCheck, areaOfCoordination, duplicate, limits, countries });
   }
 
   async store(sql: Sql, versionId: string, station: EsApplication): Promise<void> {

@@ -13,7 +13,12 @@ export const esCheckRules = {
   ES_HORIZON_EIRP: { severity: 'BLOCK' },
   ES_OFFAXIS: { severity: 'WARN' },
   ES_DENSITY: { severity: 'WARN' },
+  ES_PFD: { severity: 'WARN' },
   ES_MW_CONFLICT: { severity: 'WARN' },
+  ES_COORD_AREA: {
+    severity: 'WARN',
+    limits: { limitKm: { usual: 300, minimum: 50, maximum: 1200, unit: 'km' } },
+  },
   ES_BORDER: {
     severity: 'INFO',
     limits: { limitKm: { usual: 300, minimum: 0, maximum: 1200, unit: 'km' } },
