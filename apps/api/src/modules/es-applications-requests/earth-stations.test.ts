@@ -90,6 +90,8 @@ describe('an earth station', () => {
       passed: true,
       params: { eirpDb: expect.closeTo(-45.29, 1), limitDb: 40 },
     });
+    expect(found('ES_COORD_AREA')).toMatchObject({ params: { beam: 'T1', limitKm: 300 } });
+    expect(found('ES_MW_CONFLICT')).toMatchObject({ params: { receivedLimitDb: -12.2, causedLimitDb: -10 } });
     expect(found('ES_DUPLICATE')).toMatchObject({ passed: false });
   });
 });
@@ -154,6 +156,19 @@ describe('figures that integrators ask for', () => {
     const { body } = await loss({ ...profile, ...own }).expect(400);
     expect(body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
   });
+});
+
+it('is written in the order of Appendix 4, as a table or a document', async () => {
+  const { id, reference } = await applicant.submitted(stationDraft({ stationName: 'RAMBOUILLET AP4' }));
+  const file = (query: string) => portal.http(token).get(`/api/esApplicationsRequests/appendixFour/${id}?${query}`);
+  const { text, headers } = await file('locale=en').expect(200);
+  expect(headers['content-disposition']).toContain(`${reference}-AP4.csv`);
+  const codes = text.split('\r\n').map((line) => line.split(';')[1]);
+  expect(codes.slice(1, 6)).toEqual(['A.1.e.1', 'A.1.e.2', 'A.1.e.3.a', 'A.1.e.3.b', 'A.1.e.3.b']);
+  expect(text).toContain('Beam 1;C.8.a.2;');
+  const pdf = await file('format=pdf&locale=de').expect(200);
+  expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
+  await file('format=doc').expect(400);
 });
 
 describe('a coordination contour', () => {

@@ -9,6 +9,7 @@ import { GeometryJobsModule } from '../../features/geometry-jobs/geometry-jobs.m
 import { SharedBandsModule } from '../../features/shared-bands/shared-bands.module.js';
 import { sharedBandsController } from '../../features/shared-bands/shared-bands-controller.js';
 import { TerrainModule } from '../../features/terrain/terrain.module.js';
+import { Appendix4FileService } from './appendix4-file.service.js';
 import { CoordinationContourService } from './coordination-contour.service.js';
 import { demoApplicants, demoStations } from './demo-stations.js';
 import { EsDossierKindService } from './es-dossier-kind.service.js';
@@ -45,6 +46,7 @@ const kind = { kind: EsDossierKindService, group: esApplicationsRequests };
       ...reference.controllers,
     ],
     providers: [
+      Appendix4FileService,
       CoordinationContourService,
       EsSharedBandsRepository,
       EsSharedBandsService,

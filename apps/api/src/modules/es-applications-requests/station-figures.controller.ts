@@ -2,6 +2,7 @@ import type { Input, Result } from '@portal/contracts';
 import { esApplicationsRequests } from '@portal/contracts/modules/es-applications-requests';
 import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
+import { Appendix4FileService } from './appendix4-file.service.js';
 import { CoordinationContourService } from './coordination-contour.service.js';
 import { StationFiguresService } from './station-figures.service.js';
 
@@ -13,6 +14,7 @@ export class StationFiguresController {
   constructor(
     private readonly figures: StationFiguresService,
     private readonly contours: CoordinationContourService,
+    private readonly appendix4: Appendix4FileService,
   ) {}
 
   @Implements(api.lookAngles)
@@ -33,5 +35,10 @@ export class StationFiguresController {
   @Implements(api.coordinationContour)
   coordinationContour({ body }: Input<Api['coordinationContour']>, caller: Caller, exchange: HttpContext) {
     return this.contours.contour(caller, body, exchange);
+  }
+
+  @Implements(api.readAppendix4File)
+  readAppendix4File({ params, query }: Input<Api['readAppendix4File']>, caller: Caller) {
+    return this.appendix4.file(caller, params.id, query);
   }
 }

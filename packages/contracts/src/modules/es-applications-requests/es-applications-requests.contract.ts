@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applicationWorkflow } from '../../features/dossiers/application-workflow.js';
 import { dossierAssignmentApi } from '../../features/dossiers/dossier-assignment.contract.js';
 import { dossierCoordinationApi } from '../../features/dossiers/dossier-coordination.contract.js';
-import { dossierDecisionsApi } from '../../features/dossiers/dossier-decisions.contract.js';
+import { dossierDecisionsApi, PDF_MEDIA_TYPE } from '../../features/dossiers/dossier-decisions.contract.js';
 import { dossierDocumentsApi } from '../../features/dossiers/dossier-documents.contract.js';
 import { dossierMapApi } from '../../features/dossiers/dossier-map.contract.js';
 import { dossierMessagesApi } from '../../features/dossiers/dossier-messages.contract.js';
@@ -12,7 +12,8 @@ import { dossierRightsApi } from '../../features/dossiers/dossier-rights.contrac
 import { dossierWaiversApi } from '../../features/dossiers/dossier-waivers.contract.js';
 import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
 import { sharedBandsApi } from '../../features/shared-bands/shared-bands.contract.js';
-import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { BlobAnswer, endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { Locale } from '../../kernel/locale.js';
 import { esContourEndpoint } from './es-contour.contract.js';
 import { EsDetails, EsDraft } from './es-fields.js';
 import { EsSummary, esListedColumns } from './es-summary.js';
@@ -120,6 +121,17 @@ export const esApplicationsRequests = endpointGroup({
           }),
         ),
       }),
+    }),
+    readAppendix4File: endpoint({
+      method: 'GET',
+      path: '/appendixFour/:id',
+      summary: 'A submitted application in the order of Appendix 4 of the Radio Regulations, as CSV or PDF.',
+      access: readers,
+      params: z.object({ id: z.uuid() }),
+      query: z.object({ format: z.enum(['csv', 'pdf']).default('csv'), locale: Locale.default('fr') }),
+      response: BlobAnswer,
+      blob: ['text/csv', PDF_MEDIA_TYPE],
+      errors: ['NOT_FOUND'],
     }),
     coordinationContour: esContourEndpoint(readers),
     transmissionLoss: endpoint({
