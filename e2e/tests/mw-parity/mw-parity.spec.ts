@@ -1,17 +1,26 @@
+import type { APIRequestContext } from '@playwright/test';
 import { expect } from '../../support/expectations.js';
-import { test } from '../../support/people.js';
+import { test, tokenOf } from '../../support/people.js';
 import { textsIn } from '../../support/texts.js';
 
 const TELEPHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+/** Links of the demonstration come in the background; a band whose radius is set, even to the same, has its parity derived. */
+async function parityIsDerived(request: APIRequestContext): Promise<void> {
+  const headers = { Authorization: `Bearer ${await tokenOf(request, 'officer')}` };
+  const found = async (): Promise<number> => {
+    await request.put('/api/mwParity/bands', { headers, data: { band: '18G', radiusM: null } });
+    const answer = await request.get('/api/mwParity/groups?search=verdun', { headers });
+    return (await answer.json()).rows?.length ?? 0;
+  };
+  await expect.poll(found, { timeout: 60_000, intervals: [2000] }).toBeGreaterThan(0);
+}
 
 test('in Spanish, a stranger with a telephone asks for a hilltop and saves its sheet', {
   tag: ['@mw-parity'],
 }, async ({ newWindow, request }) => {
   const t = textsIn('es');
-  // Parity of the demonstration's links is derived in the background.
-  await expect
-    .poll(async () => (await (await request.get('/api/mwParity/groups?search=verdun')).json()).rows?.length ?? 0)
-    .toBeGreaterThan(0);
+  await parityIsDerived(request);
   const page = await newWindow({ ...TELEPHONE, locale: 'es-ES' });
   await page.addInitScript(() => localStorage.setItem('portal.language', 'es'));
   await page.goto('/app/mw-parity/view');

@@ -33,6 +33,12 @@ export class ModuleSettingsService {
     return module === 'main' || value.enabledModules.includes(module);
   }
 
+  /** As `isEnabled`, in a transaction. */
+  async isEnabledIn(sql: Sql, module: ModuleKey): Promise<boolean> {
+    const { value } = await this.settings.readIn(sql, 'main', 'GLOBAL');
+    return module === 'main' || value.enabledModules.includes(module);
+  }
+
   /** Keys of the fields an administrator made required on top of those that always are. */
   async requiredFields(module: ModuleKey): Promise<readonly string[]> {
     const { value } = await this.settings.read(module, 'MODULE');

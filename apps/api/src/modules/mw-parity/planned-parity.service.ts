@@ -70,7 +70,7 @@ export class PlannedParityService implements OnModuleInit {
 
   onModuleInit(): void {
     this.registry.add(async (sql, { hops, except }) => {
-      if (!(await this.settings.isEnabled('mwParity'))) return [];
+      if (!(await this.settings.isEnabledIn(sql, 'mwParity'))) return [];
       const found: ParityContradiction[] = [];
       for (const family of new Set(hops.map(familyOf)))
         found.push(

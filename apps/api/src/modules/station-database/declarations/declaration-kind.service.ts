@@ -122,7 +122,7 @@ export class DeclarationKindService
     const { declares, stationAnfr, siteName, latitude, longitude, supportHeightM, antennas } = details;
     if (!stationAnfr || typeof latitude !== 'number' || typeof longitude !== 'number' || !needsConsent(details)) return;
     if (declares !== 'NEW' && declares !== 'MODIFY') return;
-    if (!(await this.settings.isEnabled('comsis'))) return;
+    if (!(await this.settings.isEnabledIn(sql, 'comsis'))) return;
     if (await this.validConsent(sql, stationAnfr, holderId, new Date().toISOString().slice(0, 10))) return;
     await this.consentsRegistry.ask(sql, caller, {
       ...{ stationAnfr, holderId, isNew: declares === 'NEW', siteName: siteName ?? '', latitude, longitude },
@@ -186,7 +186,7 @@ export class DeclarationKindService
     today: string,
   ): Promise<'OFFICER' | Omit<StationConsent, 'holderId'> | undefined> {
     if (!needsConsent(details)) return undefined;
-    if (!(await this.settings.isEnabled('comsis'))) return 'OFFICER';
+    if (!(await this.settings.isEnabledIn(sql, 'comsis'))) return 'OFFICER';
     const valid = await this.validConsent(sql, details.stationAnfr ?? '', holderId, today);
     if (!valid) throw new PortalError('TRANSITION_NOT_ALLOWED');
     return valid;
