@@ -206,6 +206,7 @@ describe('the calls of the portal', () => {
       '/api/mwParity/tiles/:z/:x/:y',
       '/api/mwParity/tiles/corners',
       '/api/mwParity/groups/:id',
+      '/api/mwParity/export',
       '/api/mwParity/planFamilies',
       '/api/mwParity/hop',
       '/api/mwParity/answerSheet',
