@@ -1,6 +1,7 @@
 import { expect } from '../../support/expectations.js';
 import { choose } from '../../support/languages.js';
-import { test } from '../../support/people.js';
+import { test, tokenOf } from '../../support/people.js';
+import { textsIn } from '../../support/texts.js';
 
 test('an applicant answers a survey, sees what is stored of it, and is not asked again', {
   tag: ['@surveys'],
@@ -38,4 +39,37 @@ test('an invitation is put off on a telephone, in Italian, and answered from the
   await page.getByRole('radio', { name: '8', exact: true }).check();
   await page.getByRole('button', { name: 'Inviare la mia risposta' }).click();
   await expect(page.getByText(/^Grazie/)).toBeVisible();
+});
+
+test('in German, an officer writes a survey, and reads what people answered', {
+  tag: ['@surveys', '@slow'],
+}, async ({ open, request }) => {
+  const t = textsIn('de');
+  const page = await open('officer', '/surveys/write/new', async (window) => {
+    await window.addInitScript(() => localStorage.setItem('portal.language', 'de'));
+  });
+  await page.getByLabel(t('SURVEY_TITLE')).fill('Neue Karte');
+  const question = page.getByRole('group', { name: t('SURVEY_QUESTION', { number: '1' }) });
+  await question.getByRole('combobox', { name: t('SURVEY_QUESTION', { number: '1' }) }).click();
+  await page.getByRole('option', { name: t('SURVEY_KIND_SCALE_1_5') }).click();
+  await question.getByLabel(t('SURVEY_LABEL')).fill('Wie gefällt Ihnen die Karte?');
+  await page.getByRole('button', { name: t('SURVEY_SAVE'), exact: true }).click();
+  await expect(page).toHaveURL(/\/write\/[0-9a-f-]{36}$/);
+  await page.getByRole('button', { name: t('SURVEY_PUBLISH') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('SURVEY_PUBLISH') })
+    .click();
+  await expect(page.getByText(t('SURVEY_STATUS_OPEN'))).toBeVisible();
+  const survey = new URL(page.url()).hash.split('/').at(-1);
+  for (const login of ['applicant', 'owner', 'rival', 'visitor', 'watcher']) {
+    const headers = { authorization: `Bearer ${await tokenOf(request, login)}` };
+    const values = { q1: 4 };
+    const answer = await request.post(`/api/surveys/invitations/${survey}/answer`, { headers, data: { values } });
+    await expect(answer).toBeOK();
+  }
+  await page.goto(`/frontend/surveys/#/results/${survey}`);
+  const results = page.getByRole('region', { name: 'Wie gefällt Ihnen die Karte?' });
+  await results.getByRole('button', { name: /Tabelle/ }).click();
+  await expect(results.getByRole('row', { name: /^4/ })).toContainText('5');
 });

@@ -42,4 +42,21 @@ export class OpenSurveysRepository {
       [userId, day, isAsked],
     );
   }
+
+  /** Whether there is an active user with one of the roles that answer whom an audience holds, whatever was decided. */
+  async asksAnybody(
+    sql: Sql,
+    { roles, systems, origins }: SurveyAudience,
+    answering: readonly Role[],
+  ): Promise<boolean> {
+    const [found] = await sql.query(
+      `SELECT FROM app_user u WHERE u.status = 'ACTIVE' AND u.roles && $4::text[]
+         AND ($1::text[] = '{}' OR u.roles && $1::text[]) AND ($3::text[] = '{}' OR u.origin = ANY ($3::text[]))
+         AND ($2::text[] = '{}' OR EXISTS (
+           SELECT FROM user_relation r WHERE r.user_id = u.id AND r.request_systems && $2::text[]))
+       LIMIT 1`,
+      [roles, systems, origins, answering],
+    );
+    return found !== undefined;
+  }
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isStaffOfRegulator } from '@portal/contracts';
+import { isStaffOfRegulator, type Role } from '@portal/contracts';
 import type { SessionUser } from '../../kernel/access/caller.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
-import { DatabaseService } from '../../kernel/database/database.service.js';
+import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { OpenSurveysRepository, type SurveyAudience } from './open-surveys.repository.js';
 
 type Viewer = Pick<SessionUser, 'id' | 'roles' | 'origin' | 'relations'>;
@@ -32,6 +32,11 @@ export class SurveyInvitationsService {
   /** Today in the portal's time zone. */
   today(): string {
     return new Intl.DateTimeFormat('sv', { timeZone: this.env.timeZone }).format(new Date());
+  }
+
+  /** Whether an audience holds any active user with one of the roles that answer. */
+  asksAnybody(sql: Sql, audience: SurveyAudience, answering: readonly Role[]): Promise<boolean> {
+    return this.surveys.asksAnybody(sql, audience, answering);
   }
 
   /** Surveys that ask a viewer, with how often the viewer has put each off. */

@@ -11,6 +11,7 @@ import {
   type SurveyStatus,
   type SurveySummary,
   structureOf,
+  surveys,
 } from '@portal/contracts/modules/surveys';
 import { SurveyInvitationsService } from '../../features/surveys/survey-invitations.service.js';
 import type { Caller } from '../../kernel/access/caller.js';
@@ -73,6 +74,7 @@ export class SurveysService {
     return this.step(id, version, ['DRAFT', 'SCHEDULED', 'OPEN'], author, async (sql, survey) => {
       if (survey.status === 'DRAFT') return this.surveys.change(sql, id, content, survey.wording);
       this.refuseNewStructure(survey, content);
+      await this.refuseNobody(sql, { ...survey, ...content });
       await this.surveys.keepWording(sql, survey, author.id);
       await this.surveys.change(sql, id, content, survey.wording + 1);
     });
@@ -88,14 +90,25 @@ export class SurveysService {
     if (issues.length > 0) throw new PortalError('VALIDATION_FAILED', { issues });
   }
 
-  /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, VALIDATION_FAILED when its last day is over */
+  /**
+   * @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED, VALIDATION_FAILED when its last day is over or
+   *   its audience is nobody
+   */
   publish(id: string, version: number, author: Caller): Promise<Survey> {
     return this.step(id, version, ['DRAFT'], author, async (sql, survey) => {
       if (survey.closesOn < this.invitations.today())
         throw new PortalError('VALIDATION_FAILED', {
           issues: [{ path: 'closesOn', code: 'custom', message: messageKeys.dateFromToday }],
         });
+      await this.refuseNobody(sql, survey);
       await this.surveys.setState(sql, id, 'PUBLISHED');
+    });
+  }
+
+  private async refuseNobody(sql: Sql, { audience }: Survey): Promise<void> {
+    if (await this.invitations.asksAnybody(sql, audience, surveys.endpoints.answer.access)) return;
+    throw new PortalError('VALIDATION_FAILED', {
+      issues: [{ path: 'audience', code: 'custom', message: 'RULE_SURVEY_NOBODY' }],
     });
   }
 

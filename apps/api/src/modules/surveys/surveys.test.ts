@@ -78,6 +78,15 @@ test('an invitation may be put off three times, and comes back on another day', 
   await answer('watcher', { id }, { nps: 7 }).expect(201);
 });
 
+test('a survey for nobody is not published', async () => {
+  const draft = await create({ audience: { roles: ['VISITOR'], systems: ['TS'] } });
+  const { body } = await as('officer')
+    .post(`${BASE}/surveys/${draft.id}/publish`)
+    .send({ version: draft.version })
+    .expect(400);
+  expect(body.issues).toEqual([expect.objectContaining({ path: 'audience', message: 'RULE_SURVEY_NOBODY' })]);
+});
+
 test.each([
   ['without what is required', {}, 'body.values.nps', '_RSFAP_SHARED_REQUIRED'],
   ['of a wrong figure', { nps: 11 }, 'body.values.nps', undefined],

@@ -1,16 +1,18 @@
-import { Alert, Select, Text } from '@mantine/core';
+import { Alert, Button, Select, Text } from '@mantine/core';
+import { CSV_MEDIA_TYPE, csvFile } from '@portal/contracts';
 import type { Question, QuestionResult, SurveyResults } from '@portal/contracts/modules/surveys';
-import { IconEyeOff } from '@tabler/icons-react';
+import { IconDownload, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ChartColumn, ChartData } from '../../features/statistics/chart-data.js';
 import { ChartSection } from '../../features/statistics/chart-section.js';
 import { useFormat } from '../../kernel/format.js';
-import { useTexts } from '../../kernel/i18n.js';
+import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { Page } from '../../ui/page/page.js';
 import { PageHeader } from '../../ui/page/page-header.js';
 import { Section } from '../../ui/page/section.js';
+import { saveBlob } from '../../ui/save-blob.js';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.js';
 import { useLocalized } from './localized.js';
 import { SurveyLinks } from './survey-tabs.js';
@@ -23,6 +25,51 @@ interface QuestionResultsProps {
   readonly question: Question;
   readonly results: SurveyResults;
   readonly other: SurveyResults | undefined;
+}
+
+interface WordsSectionProps {
+  readonly title: string;
+  readonly result: QuestionResult;
+  readonly answered: number;
+}
+
+/** Answers in words, also as a file. */
+function WordsSection({ title, result, answered }: WordsSectionProps) {
+  const { t } = useTexts();
+  const locale = useLocale();
+  const save = () => {
+    const file = csvFile(
+      [title],
+      result.words.map((words) => [words]),
+      locale,
+    );
+    saveBlob(new Blob([file], { type: CSV_MEDIA_TYPE }), `survey-${result.question}.csv`);
+  };
+  return (
+    <Section
+      title={title}
+      note={t('SURVEY_ANSWERED', { count: answered })}
+      actions={
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          aria-label={t('STATISTICS_SAVE_AS', { title, format: 'CSV' })}
+          onClick={save}
+          data-tool
+        >
+          {t('STATISTICS_SAVE_CSV')}
+        </Button>
+      }
+    >
+      <ul>
+        {result.words.map((words, at) => (
+          // Answers have no names, and two may be alike.
+          <li key={at}>{words}</li>
+        ))}
+      </ul>
+    </Section>
+  );
 }
 
 /** The counts of one question, beside those of the survey it is compared with. */
@@ -39,17 +86,7 @@ function QuestionResults({ question, results, other }: QuestionResultsProps) {
         <Text>{t('SURVEY_HIDDEN')}</Text>
       </Section>
     );
-  if (question.kind === 'TEXT')
-    return (
-      <Section title={title} note={t('SURVEY_ANSWERED', { count: result.answered })}>
-        <ul>
-          {result.words.map((words, at) => (
-            // Answers have no names, and two may be alike.
-            <li key={at}>{words}</li>
-          ))}
-        </ul>
-      </Section>
-    );
+  if (question.kind === 'TEXT') return <WordsSection title={title} result={result} answered={result.answered} />;
   const labelOf = (value: string) => {
     const option = question.options.find(({ id }) => id === value);
     return option ? text(option.label) : value;

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showForUserQuery } from '../../features/surveys/surveys.queries.js';
+import { ApiError } from '../../kernel/api-error.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
 import { toastError, toastSuccess } from '../../ui/toasts.js';
@@ -29,7 +30,10 @@ export function SurveySteps({ survey, isChanged }: { readonly survey: Survey; re
       if (step === 'archive') await surveysClient.archiveSurvey({ params, body: { version } });
       return step;
     },
-    onError: (error) => toastError(error),
+    onError: (error) => {
+      const issue = error instanceof ApiError ? error.problem.issues[0] : undefined;
+      toastError(error, issue && t(issue.message));
+    },
     onSuccess: async (step) => {
       toastSuccess(t(`SURVEY_${step.toUpperCase()}_DONE`));
       if (step === 'remove') await navigate(LIST);
