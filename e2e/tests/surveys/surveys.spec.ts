@@ -48,7 +48,8 @@ test('in German, an officer writes a survey, and reads what people answered', {
   const page = await open('officer', '/surveys/write/new', async (window) => {
     await window.addInitScript(() => localStorage.setItem('portal.language', 'de'));
   });
-  await page.getByLabel(t('SURVEY_TITLE')).fill('Neue Karte');
+  await page.getByLabel(t.starting('SURVEY_TITLE')).fill('Neue Karte');
+  await page.getByLabel(t.starting('SURVEY_INTRO')).fill('Zwei Minuten.');
   const question = page.getByRole('group', { name: t('SURVEY_QUESTION', { number: '1' }) });
   await question.getByRole('combobox', { name: t('SURVEY_QUESTION', { number: '1' }) }).click();
   await page.getByRole('option', { name: t('SURVEY_KIND_SCALE_1_5') }).click();
@@ -61,7 +62,7 @@ test('in German, an officer writes a survey, and reads what people answered', {
     .getByRole('button', { name: t('SURVEY_PUBLISH') })
     .click();
   await expect(page.getByText(t('SURVEY_STATUS_OPEN'))).toBeVisible();
-  const survey = new URL(page.url()).hash.split('/').at(-1);
+  const survey = page.url().split('/').at(-1);
   for (const login of ['applicant', 'owner', 'rival', 'visitor', 'watcher']) {
     const headers = { authorization: `Bearer ${await tokenOf(request, login)}` };
     const values = { q1: 4 };

@@ -3,7 +3,7 @@ import { Locale } from '@portal/contracts';
 import type { Survey, SurveyContent } from '@portal/contracts/modules/surveys';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useTexts } from '../../kernel/i18n.js';
 import { LeaveGuard } from '../../ui/leave-guard.js';
@@ -64,6 +64,8 @@ function Editor({ survey }: EditorProps) {
     return found && t(found[1]);
   };
   const [key] = useState(() => crypto.randomUUID());
+  // Known at once, because the page of the new survey is opened before this one is drawn again.
+  const isSaved = useRef(false);
   const save = useMutation({
     mutationFn: () =>
       survey
@@ -71,6 +73,7 @@ function Editor({ survey }: EditorProps) {
         : surveysClient.createSurvey({ body: content }, { headers: { 'idempotency-key': key } }),
     onError: (error) => toastError(error),
     onSuccess: async (saved) => {
+      isSaved.current = true;
       toastSuccess(t('SURVEY_SAVED'));
       queries.setQueryData(surveyQuery(saved.id).queryKey, saved);
       void queries.invalidateQueries(surveysQuery());
@@ -85,7 +88,7 @@ function Editor({ survey }: EditorProps) {
   };
   return (
     <Page>
-      <LeaveGuard isUnsaved={() => isChanged && !save.isSuccess} />
+      <LeaveGuard isUnsaved={() => isChanged && !isSaved.current} />
       <PageHeader
         title={survey ? text(survey.title) : t('SURVEY_NEW')}
         subtitle={
