@@ -1,10 +1,10 @@
 export { longitudeNear, normaliseAzimuth, wrapLongitude } from './angles.js';
 export * from './antimeridian/antimeridian.js';
 export * from './coordinates/format-coordinate.js';
+export type { AlternativeReading, AxisOrder, PairReading, ReadAs } from './coordinates/pair-reading.js';
 export * from './coordinates/parse-coordinate.js';
 export type { AngleNotation } from './coordinates/read-angle.js';
 export * from './coordinates/read-coordinates.js';
-export type { AlternativeReading, AxisOrder, PairReading, ReadAs } from './coordinates/read-pair.js';
 export * from './crs/crs.js';
 export * from './crs/find-crs.js';
 export * from './crs/reproject-area.js';

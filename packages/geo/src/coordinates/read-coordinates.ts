@@ -1,5 +1,6 @@
+import type { AxisOrder, PairReading } from './pair-reading.js';
 import { plainMarks } from './plain-marks.js';
-import { type AxisOrder, type PairReading, readOrdered, readPair } from './read-pair.js';
+import { readOrdered, readPair } from './read-pair.js';
 import { pairOfAddress } from './special-notations.js';
 
 /** One coordinate pair found in a pasted text. */

@@ -2,7 +2,7 @@ import proj4 from 'proj4';
 import { crsCatalogue, isWithin, reproject } from '../crs/crs.js';
 import { crsOfEpsg } from '../crs/find-crs.js';
 import type { Position } from '../units.js';
-import type { AlternativeReading, AxisOrder, PairReading } from './read-pair.js';
+import type { AlternativeReading, AxisOrder, PairReading } from './pair-reading.js';
 
 const LATITUDE_FIRST = /^\W*(LAT|Y\b|N\b|NORTH|NORD|BREITE)/;
 /** A name of an axis, and what stands between it and its number. */
