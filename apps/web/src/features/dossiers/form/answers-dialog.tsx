@@ -1,10 +1,9 @@
-import { Anchor, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/dialogs/dialog.js';
 import { useFormReport } from '../../../ui/form/form-context.js';
 import { Facts } from '../../../ui/page/facts.js';
-import { Section } from '../../../ui/page/section.js';
 import { ChecksList } from '../checks-list.js';
 import { useDocuments } from '../documents/documents.queries.js';
 import type { DossierDocumentCalls } from '../dossier-calls.js';
@@ -59,16 +58,16 @@ function Answers({ sections, documents, onCancel, children }: Omit<AnswersDialog
     <DialogBody>
       <div className={classes.answers}>
         {children}
-        <Section title={t('DOSSIER_SECTION_CHECKS')}>
+        <Part title={t('DOSSIER_SECTION_CHECKS')}>
           {hasFailed ? <Text size="sm">{t('DOSSIER_LIVE_CHECKS_FAILED')}</Text> : <ChecksList checks={checks} />}
-        </Section>
+        </Part>
         {sections.map(({ title, answers }) => {
           const heading = title || t('DOSSIER_ANSWERS_WHOLE');
           return (
-            <Section
+            <Part
               key={title}
               title={heading}
-              actions={
+              action={
                 <Anchor
                   component="button"
                   type="button"
@@ -84,7 +83,7 @@ function Answers({ sections, documents, onCancel, children }: Omit<AnswersDialog
               }
             >
               <Facts isDense facts={answers.map(({ label, value }) => [label, value])} />
-            </Section>
+            </Part>
           );
         })}
         {documents && <DocumentNames calls={documents} />}
@@ -99,8 +98,32 @@ function DocumentNames({ calls }: { readonly calls: DossierDocumentCalls }) {
   const { data } = useDocuments(kind.api, calls, saving.saver.current?.id);
   const names = data?.documents.map(({ fileName }) => fileName) ?? [];
   return (
-    <Section title={t('DOSSIER_TAB_DOCUMENTS')}>
+    <Part title={t('DOSSIER_TAB_DOCUMENTS')}>
       <Text size="sm">{names.join(', ') || t('DOCUMENTS_NONE')}</Text>
-    </Section>
+    </Part>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  /** Beside the heading. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the dialog. Not a region of the page, of which the form below it may have one by the same name. */
+function Part({ title, action, children }: PartProps) {
+  const heading = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields.
+    <div role="group" aria-labelledby={heading} className={classes.part}>
+      <div className={classes.head}>
+        <Title order={3} id={heading}>
+          {title}
+        </Title>
+        {action}
+      </div>
+      {children}
+    </div>
   );
 }

@@ -75,9 +75,9 @@ describe('a submission', () => {
     await screen.findByText('1 point à signaler');
     await user.click(await submitButton());
     const dialog = await screen.findByRole('dialog', { name: 'Vérifiez vos réponses' });
-    const sections = within(dialog).getAllByRole('region');
+    const sections = within(dialog).getAllByRole('group');
     expect(sections[0]).toHaveTextContent('L’essai dure 60 jours.');
-    expect(within(dialog).getByRole('region', { name: 'La demande' })).toHaveTextContent(/Objet\s*Lyon nord/);
+    expect(within(dialog).getByRole('group', { name: 'La demande' })).toHaveTextContent(/Objet\s*Lyon nord/);
     await user.click(within(dialog).getByRole('button', { name: 'Modifier\u00a0: La demande' }));
     await waitFor(async () => expect(await field('Objet')).toHaveFocus());
   });
