@@ -3,6 +3,7 @@ import type OlMap from 'ol/Map.js';
 import type { BaseLayers } from '../base-layers/use-base-layers.js';
 import type { MapColours } from './map-colours.js';
 import type { MapFeature } from './map-feature.js';
+import type { Margins } from './view-fit.js';
 
 export interface PortalMapProps {
   /** Accessible name. What the map shows must also be said in text beside it. */
@@ -14,6 +15,8 @@ export interface PortalMapProps {
   readonly onClick?: (position: Position) => void;
   /** `features` moves the view to what is drawn whenever that changes; a pair of corners stays where it says. */
   readonly fitTo?: 'features' | readonly [southWest: Position, northEast: Position];
+  /** What lies over the edges of the map, and must not lie over the features once the view is moved to them. Constant. */
+  readonly margins?: Margins;
   /** Any CSS length. */
   readonly height?: number | string;
   readonly withGraticule?: boolean;

@@ -169,9 +169,10 @@ function useDrawing(
   {
     features,
     fitTo,
+    margins,
     colours,
     look,
-  }: Pick<PortalMapProps, 'features' | 'fitTo'> & {
+  }: Pick<PortalMapProps, 'features' | 'fitTo' | 'margins'> & {
     readonly colours: MapColours;
     readonly look: MapLook;
   },
@@ -187,8 +188,8 @@ function useDrawing(
     isPlacing.current = false;
     if (fitTo !== 'features' || features.length === 0 || wasPlaced) return;
     const extent = drawing.getExtent();
-    if (extent && needsFit(map, extent)) fitView(map, extent);
-  }, [drawn, features, fitTo, colours, look]);
+    if (extent && needsFit(map, extent, margins)) fitView(map, extent, margins);
+  }, [drawn, features, fitTo, margins, colours, look]);
 
   useEffect(() => {
     if (drawn && fitTo && fitTo !== 'features') fitView(drawn.map, extentOf(fitTo));
@@ -203,6 +204,7 @@ export default function OpenLayersMap({
   surroundings,
   onClick,
   fitTo,
+  margins,
   withGraticule = false,
   withTools = false,
   baseLayers: given,
@@ -222,7 +224,7 @@ export default function OpenLayersMap({
   });
   useGraticule(drawn, colours, withGraticule);
   useSurroundings(drawn?.map, surroundings, { colours, look });
-  const isPlacing = useDrawing(drawn, { features, fitTo, colours, look });
+  const isPlacing = useDrawing(drawn, { features, fitTo, margins, colours, look });
   const fullScreen = useFullScreen(target);
   useEffect(() => {
     // A page that turns light to be printed does not wait for the next frame.
@@ -255,7 +257,13 @@ export default function OpenLayersMap({
     { key: 'MAP_ZOOM_IN', Icon: IconPlus, act: () => zoomBy(1) },
     { key: 'MAP_ZOOM_OUT', Icon: IconMinus, act: () => zoomBy(-1) },
     ...(features.length > 0
-      ? [{ key: 'MAP_FIT', Icon: IconFocus2, act: () => drawn && fitView(drawn.map, drawn.drawing.getExtent()) }]
+      ? [
+          {
+            key: 'MAP_FIT',
+            Icon: IconFocus2,
+            act: () => drawn && fitView(drawn.map, drawn.drawing.getExtent(), margins),
+          },
+        ]
       : []),
     ...(withTools && fullScreen.toggle
       ? [

@@ -13,6 +13,9 @@ import { useLiveChecks } from './live-checks.js';
 /** Decimals of a degree kept from a click: a map is not read closer than 0.1 m. */
 const DECIMALS = 6;
 
+/** The search and its tools above, the buttons on the right, the scale below, and at every edge half a site's label. */
+const FURNITURE = [92, 76, 48, 48] as const;
+
 /** A position of the application that a click on the map may set. */
 export interface ClickedPlace {
   readonly key: string;
@@ -77,6 +80,7 @@ export function ApplicationMap({ texts, features, places, marks, legend = [] }: 
           surroundings={surroundings}
           onClick={placing ? place : undefined}
           fitTo="features"
+          margins={FURNITURE}
           height="100%"
           legend={entries}
         />
