@@ -42,6 +42,20 @@ describe('a microwave application', () => {
     expect(ventoux.ends.A.frequencyMhz).toBe(6004.5);
   });
 
+  it('makes its sites known to those who apply for its holder, and to nobody else', async () => {
+    const hop = lyonHop();
+    const coded = { ...hop.ends.A, siteName: 'Crêt du Nivolet', siteCode: 'SITE-412', groundElevationM: 1547 };
+    await applicant.submitted(draftWith(lyonHop({ ends: { A: coded, B: hop.ends.B } })));
+    const find = (by: string, search?: string) =>
+      portal.http(by).get('/api/mwApplicationsRequests/ownSites').query({ search });
+    const site = { siteName: 'Crêt du Nivolet', siteCode: 'SITE-412', latitude: 45.8505, longitude: 4.779 };
+    for (const search of ['cret du', 'site-412'])
+      expect((await find(token, search).expect(200)).body).toEqual([{ ...site, groundElevationM: 1547, hops: 1 }]);
+    expect((await find(await portal.signIn('rival'), 'cret du').expect(200)).body).toEqual([]);
+    const { body } = await find(token, 'c').expect(400);
+    expect(body.issues).toMatchObject([{ path: 'query.search' }]);
+  });
+
   it('of one direction is stored without a transmission of the end that receives', async () => {
     const { A, B } = lyonHop().ends;
     const hop = lyonHop({ direction: 'B_TO_A', ends: { A, B } });

@@ -24,6 +24,8 @@ import { NeighboursRepository } from './interference/neighbours.repository.js';
 import { MwApplicationsRepository } from './mw-applications.repository.js';
 import { MwDossierKindService } from './mw-dossier-kind.service.js';
 import { mwReference } from './mw-reference.js';
+import { OwnSitesController } from './own-sites.controller.js';
+import { OwnSitesRepository } from './own-sites.repository.js';
 import { ProfileController } from './profile.controller.js';
 
 const reference = referenceParts(mwReference);
@@ -49,6 +51,7 @@ const reference = referenceParts(mwReference);
       ChannelRankingController,
       MwImportController,
       NeighboursController,
+      OwnSitesController,
       ProfileController,
       sharedBandsController(mwApplicationsRequests, MwDossierKindService),
       ...reference.controllers,
@@ -61,6 +64,7 @@ const reference = referenceParts(mwReference);
       MwSharedBandsRepository,
       MwSharedBandsService,
       NeighboursRepository,
+      OwnSitesRepository,
       ...reference.providers,
     ],
   }),

@@ -42,16 +42,20 @@ const labelOf = ({ number, manufacturer, model, variant, bands }: Named, t: Tran
     bands: bandsText(bands),
   });
 
+const withDetail = (label: string, detail: string | undefined): string => (detail ? `${label} · ${detail}` : label);
+
 interface EntryChoiceProps extends FieldProps<Pin> {
   readonly catalogue: ChosenCatalogue;
   /** A frequency in MHz that the entries offered are made for; any when missing. */
   readonly frequencyMhz: number | undefined;
+  /** What tells entries apart, of their summaries or of themselves. Stable. */
+  readonly detailOf?: (entry: unknown) => string;
   /** Shown while nothing is chosen. */
   readonly placeholder: string;
 }
 
 /** One approved entry of a catalogue, found by number, maker or model, or none. What is chosen stays in its version. */
-export function EntryChoice({ catalogue, frequencyMhz, value, onChange, ...rest }: EntryChoiceProps) {
+export function EntryChoice({ catalogue, frequencyMhz, detailOf, value, onChange, ...rest }: EntryChoiceProps) {
   const { t } = useTexts();
   const chosen = useChosenEntry(catalogue, value);
   const versions = useRef(new Map<string, number>());
@@ -61,9 +65,9 @@ export function EntryChoice({ catalogue, frequencyMhz, value, onChange, ...rest 
       const query = { search: text, status: 'APPROVED', pageSize: OFFERED, ...band };
       const { rows } = await catalogue.listEntries({ query }, { signal });
       for (const { id, version } of rows) versions.current.set(id, version);
-      return rows.map((row) => ({ value: row.id, label: labelOf(row, t) }));
+      return rows.map((row) => ({ value: row.id, label: withDetail(labelOf(row, t), detailOf?.(row.summary)) }));
     },
-    [catalogue, frequencyMhz, t],
+    [catalogue, frequencyMhz, detailOf, t],
   );
   const choose = (id: string | null) => {
     const version = id === null ? undefined : versions.current.get(id);
@@ -76,7 +80,7 @@ export function EntryChoice({ catalogue, frequencyMhz, value, onChange, ...rest 
         {...rest}
         value={value?.id ?? null}
         onChange={choose}
-        choices={chosen ? [{ value: chosen.id, label: labelOf(chosen, t) }] : []}
+        choices={chosen ? [{ value: chosen.id, label: withDetail(labelOf(chosen, t), detailOf?.(chosen.entry)) }] : []}
         search={search}
       />
       {chosen?.status === 'RETIRED' && <span>{t('CATALOGUE_CHOICE_RETIRED')}</span>}

@@ -13,4 +13,5 @@ export * from './mw-import.contract.js';
 export * from './mw-import.js';
 export * from './mw-merged-channels.js';
 export * from './mw-neighbours.contract.js';
+export * from './mw-own-sites.contract.js';
 export * from './mw-repeater.js';

@@ -18,6 +18,7 @@ import { MwChannelPlan, MwDraft, MwHopDraft, RankedChannel } from './mw-applicat
 import { MwDetails, MwSummary, mwListedColumns } from './mw-details.schema.js';
 import { mwImportEndpoint } from './mw-import.contract.js';
 import { mwNeighboursEndpoint } from './mw-neighbours.contract.js';
+import { mwOwnSitesEndpoint } from './mw-own-sites.contract.js';
 
 const readers = ['REGULATOR', 'OWNER', 'REQUEST', 'VISITOR'] as const;
 
@@ -65,6 +66,7 @@ export const mwApplicationsRequests = endpointGroup({
     }),
     ...sharedBandsApi({ readers }),
     listNeighbours: mwNeighboursEndpoint(applicationWorkflow.officers),
+    listOwnSites: mwOwnSitesEndpoint(applicationWorkflow.applicants),
     importHops: mwImportEndpoint(applicationWorkflow.applicants),
     readProfile: terrainProfileEndpoint(readers),
   },

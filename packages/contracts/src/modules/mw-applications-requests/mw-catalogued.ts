@@ -25,6 +25,7 @@ export const MwEquipment = z.object({
       ricMbps: z.number(),
       maxTxPowerDbm: z.number(),
       rxThresholdBer6Dbm: z.number(),
+      emissionDesignator: z.string().nullish(),
     }),
   ),
   txPowerMaxDbm: z.number(),

@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useContext, useMemo } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { type FoundPlace, findPlaces, type NamedPosition, SITE_HALF_VIEW } from './find-places.js';
+import { PlaceSourceContext } from './place-source.js';
 
 const DEBOUNCE_MS = 200;
 
@@ -24,6 +25,12 @@ export function useFoundPlaces(typed: string, items: readonly NamedPosition[]) {
     enabled: hasDigit(text),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const source = useContext(PlaceSourceContext)(text);
+  const known = useQuery({
+    queryKey: source?.queryKey ?? ['no-place-source'],
+    queryFn: source?.queryFn ?? skipToken,
+    staleTime: 0,
+  });
   const found = useMemo<readonly FoundPlace[]>(() => {
     const read = hasDigit(text) ? (positions.data ?? []) : [];
     return [
@@ -34,9 +41,10 @@ export function useFoundPlaces(typed: string, items: readonly NamedPosition[]) {
         at: position,
         halfView: SITE_HALF_VIEW,
       })),
-      ...findPlaces(text, items, names.data ?? []),
+      ...findPlaces(text, [...items, ...(known.data ?? [])], names.data ?? []),
     ];
-  }, [text, positions.data, items, names.data, t]);
-  const isSearching = typed.trim() !== text || (text !== '' && (names.isFetching || positions.isFetching));
+  }, [text, positions.data, items, known.data, names.data, t]);
+  const isSearching =
+    typed.trim() !== text || (text !== '' && (names.isFetching || positions.isFetching || known.isFetching));
   return { found, isSearching, hasFailed: names.isError };
 }

@@ -7,8 +7,9 @@ import {
   transmits,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { gainAtFrequency } from '@portal/radio';
-import { useContext, useEffect } from 'react';
+import { useCallback, useContext, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { z } from 'zod';
 import { EntryChoice } from '../../../features/catalogue/entry-choice.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
@@ -17,7 +18,9 @@ import { plainNumber } from '../../../ui/inputs/issue-text.js';
 import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
 import type { EndName } from './application-draft.js';
 import { Field } from './application-field.js';
+import { middleOfBand } from './channel-choices.js';
 import { workingMhz } from './hop-figures.js';
+import { useModeFilling } from './mode-filling.js';
 import { antennas, equipments, useAntenna, useEquipment } from './use-catalogued.js';
 import { useTypedHop } from './use-typed-hops.js';
 
@@ -27,11 +30,17 @@ interface CatalogueFieldsProps {
   readonly plans: readonly MwChannelPlan[];
 }
 
-/** What is typed of a hop, and the frequency for which an end is made as soon as its channel is known. */
+/**
+ * What is typed of a hop, the frequency for which an end is made as soon as its channel is known, and one that what is
+ * offered is made for as soon as the band is.
+ */
 function useHop({ hop, end, plans }: CatalogueFieldsProps) {
   const typed = useTypedHop(hop);
-  return { typed, frequencyMhz: workingMhz(typed, end, plans) };
+  const frequencyMhz = workingMhz(typed, end, plans);
+  return { typed, frequencyMhz, offeredMhz: frequencyMhz ?? middleOfBand(plans, typed) };
 }
+
+const AntennaSize = z.object({ gainMidDbi: z.number().nullish(), diameterM: z.number().nullish() }).catch({});
 
 const rounded = (gain: number): number => Number(gain.toFixed(2));
 
@@ -41,7 +50,7 @@ export function AntennaFields(props: CatalogueFieldsProps) {
   const format = useFormat();
   const { setValue } = useFormContext<MwDraft>();
   const { isDisabled } = useContext(FormSettingsContext);
-  const { typed, frequencyMhz } = useHop(props);
+  const { typed, frequencyMhz, offeredMhz } = useHop(props);
   const at = `hops.${props.hop}.ends.${props.end}` as const;
   const { antenna: pin, antennaGainDbi } = typed.ends[props.end];
   const antenna = useAntenna(pin);
@@ -51,6 +60,17 @@ export function AntennaFields(props: CatalogueFieldsProps) {
     if (!isStale) return;
     setValue(`${at}.antennaGainDbi`, gain, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   }, [isStale, gain, at, setValue]);
+  const antennaDetail = useCallback(
+    (entry: unknown) => {
+      const { gainMidDbi, diameterM } = AntennaSize.parse(entry);
+      const figures = [
+        gainMidDbi && `${plainNumber(format, gainMidDbi)} ${t('UNIT_DBI')}`,
+        diameterM && `${plainNumber(format, diameterM)} ${t('UNIT_M')}`,
+      ];
+      return figures.filter(Boolean).join(' · ');
+    },
+    [format, t],
+  );
   const source =
     frequencyMhz === undefined
       ? t('MW_GAIN_OF_CATALOGUE_MID_BAND')
@@ -59,7 +79,13 @@ export function AntennaFields(props: CatalogueFieldsProps) {
     <>
       <Field name={`${at}.antenna`} label="MW_FIELD_ANTENNA">
         {(field) => (
-          <EntryChoice {...field} catalogue={antennas} frequencyMhz={frequencyMhz} placeholder={t('MW_UNCATALOGUED')} />
+          <EntryChoice
+            {...field}
+            catalogue={antennas}
+            frequencyMhz={offeredMhz}
+            detailOf={antennaDetail}
+            placeholder={t('MW_UNCATALOGUED')}
+          />
         )}
       </Field>
       <Field
@@ -82,10 +108,11 @@ const middleOf = ({ lowFreqMhz, highFreqMhz }: { readonly lowFreqMhz: number; re
 export function EquipmentFields(props: CatalogueFieldsProps) {
   const { t } = useTexts();
   const format = useFormat();
-  const { typed, frequencyMhz } = useHop(props);
+  const { typed, offeredMhz } = useHop(props);
   const at = `hops.${props.hop}.ends.${props.end}` as const;
   const equipment = useEquipment(typed.ends[props.end].equipment);
   const plan = rasterOf(typed, props.plans);
+  const takeModeOf = useModeFilling(props.hop, props.end, equipment, plan?.spacingMhz);
   const limit =
     equipment &&
     plan &&
@@ -101,8 +128,12 @@ export function EquipmentFields(props: CatalogueFieldsProps) {
           <EntryChoice
             {...field}
             catalogue={equipments}
-            frequencyMhz={frequencyMhz}
+            frequencyMhz={offeredMhz}
             placeholder={t('MW_UNCATALOGUED')}
+            onChange={(pin) => {
+              field.onChange(pin);
+              takeModeOf(pin);
+            }}
           />
         )}
       </Field>

@@ -1,5 +1,5 @@
 import { plans } from '../../../../test/mw-applications-requests/dossiers.js';
-import { channelEdges, channelsAt } from './channel-choices.js';
+import { channelEdges, channelsAt, middleOfBand, onlyPlanOf } from './channel-choices.js';
 
 const [plan] = plans;
 
@@ -19,4 +19,20 @@ describe('the edges of a channel', () => {
   it.each([0, 36, 1.5, null, undefined])('do not exist for number %s', (number) =>
     expect(channelEdges(plan, number)).toBeUndefined(),
   );
+});
+
+describe('the plan of a band', () => {
+  const other = { ...plan!, code: '18G-55', spacingMhz: 55 };
+
+  it('chooses itself where it is the only one that is offered', () => {
+    expect(onlyPlanOf([plan!, { ...other, status: 'CLOSED_TO_NEW' }], '18G')).toBe('18G-27.5');
+    expect(onlyPlanOf([plan!, other], '18G')).toBeNull();
+    expect(onlyPlanOf([plan!], null)).toBeNull();
+  });
+
+  it('says where equipment and antennas of the band work, before a channel is chosen', () => {
+    const middle = (plan!.lowMhz + plan!.highMhz) / 2;
+    expect(middleOfBand([plan!], { bandCode: '18G' })).toBe(middle);
+    expect(middleOfBand([plan!], {})).toBeUndefined();
+  });
 });

@@ -1,4 +1,4 @@
-import type { MwChannelPlan } from '@portal/contracts/modules/mw-applications-requests';
+import type { MwChannelPlan, MwHopDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { channelFrequencies } from '@portal/geo';
 
 /** Plans that a new application may name. */
@@ -9,6 +9,22 @@ export const offered = (plans: readonly MwChannelPlan[]): MwChannelPlan[] =>
 export const bandCodesOf = (plans: readonly MwChannelPlan[]): string[] => [
   ...new Set(offered(plans).map(({ bandCode }) => bandCode)),
 ];
+
+/** Code of the plan of a band that leaves no choice; null where there are several, or none. */
+export function onlyPlanOf(plans: readonly MwChannelPlan[], bandCode: string | null): string | null {
+  const [only, ...others] = offered(plans).filter((plan) => plan.bandCode === bandCode);
+  return only && others.length === 0 ? only.code : null;
+}
+
+/** A frequency in the middle of a plan, or of the first plan of a band while none is chosen; undefined without a band. */
+export function middleOfBand(
+  plans: readonly MwChannelPlan[],
+  { bandCode, channelPlanCode }: Pick<MwHopDraft, 'bandCode' | 'channelPlanCode'>,
+): number | undefined {
+  const plan =
+    plans.find(({ code }) => code === channelPlanCode) ?? offered(plans).find((each) => each.bandCode === bandCode);
+  return plan && (plan.lowMhz + plan.highMhz) / 2;
+}
 
 export interface Channel {
   readonly number: number;

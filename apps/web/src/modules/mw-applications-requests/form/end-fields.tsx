@@ -95,8 +95,8 @@ export function EndFields({ hop, end, plans }: EndFieldsProps) {
         </Field>
         <DiversityField hop={hop} end={end} />
       </div>
-      <AntennaFields hop={hop} end={end} plans={plans} />
       <EquipmentFields hop={hop} end={end} plans={plans} />
+      <AntennaFields hop={hop} end={end} plans={plans} />
       <FeederFields hop={hop} end={end} />
       <EmissionFields hop={hop} end={end} />
     </Fieldset>

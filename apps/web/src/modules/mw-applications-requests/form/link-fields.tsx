@@ -24,7 +24,7 @@ import { TextInput } from '../../../ui/inputs/text/text-input.js';
 import classes from './application.module.css';
 import { endNames } from './application-draft.js';
 import { Field } from './application-field.js';
-import { bandCodesOf, channelsOf, offered } from './channel-choices.js';
+import { bandCodesOf, channelsOf, offered, onlyPlanOf } from './channel-choices.js';
 import { DictionaryField } from './dictionary-field.js';
 import { SectionLegend } from './section-legend.js';
 
@@ -80,8 +80,8 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
     setValue(`${at}.channelNumber`, null, { shouldDirty: true });
     setValue(`${at}.channelCount`, 1, { shouldDirty: true });
   };
-  const forgetPlan = () => {
-    setValue(`${at}.channelPlanCode`, null, { shouldDirty: true });
+  const takePlanOf = (band: string | null) => {
+    setValue(`${at}.channelPlanCode`, onlyPlanOf(plans, band), { shouldDirty: true });
     forgetChannel();
   };
 
@@ -94,7 +94,7 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
             choices={bandChoices}
             onChange={(band) => {
               field.onChange(band);
-              forgetPlan();
+              takePlanOf(band);
             }}
           />
         )}

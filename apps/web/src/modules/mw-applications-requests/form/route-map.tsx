@@ -4,9 +4,11 @@ import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ApplicationMap } from '../../../features/dossiers/dossier-form.js';
 import type { MapFeature } from '../../../features/map/map-feature.js';
+import { PlaceSourceContext } from '../../../features/workbench/find-place/place-source.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { draftedHop, hopFeatures, type MapHop, oneWayEntry } from '../hop-features.js';
 import { endNames } from './application-draft.js';
+import { ownSites } from './own-sites.js';
 import type { SitePath } from './use-site-position.js';
 import { useTypedHops } from './use-typed-hops.js';
 
@@ -47,5 +49,9 @@ export function RouteMap({ hop, marked }: RouteMapProps) {
     },
   }));
   const texts = { section: t('MW_MAP'), map: t('MW_MAP_OF_ROUTE'), places: t('MW_PLACE_ON_MAP') };
-  return <ApplicationMap texts={texts} features={features} marks={marks} places={places} legend={legend} />;
+  return (
+    <PlaceSourceContext value={ownSites}>
+      <ApplicationMap texts={texts} features={features} marks={marks} places={places} legend={legend} />
+    </PlaceSourceContext>
+  );
 }
