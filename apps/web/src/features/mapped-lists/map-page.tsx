@@ -23,6 +23,7 @@ import { RowList } from './row-list.js';
 import { useAreaInAddress } from './use-area-in-address.js';
 import { useFirstCorners, useMappedRows } from './use-mapped-rows.js';
 import { useObjectTiles } from './use-object-tiles.js';
+import { useParameterChange } from './use-parameter-change.js';
 import { useViewInAddress } from './view-in-address.js';
 
 export interface MapPageProps<Row> {
@@ -70,20 +71,12 @@ const uniqueById = (objects: readonly FeatureLike[]): FeatureLike[] => [
 
 /** A parameter of the address that is set by what somebody does on the page. */
 function useParameter(name: string) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useParameterChange();
   const set = useCallback(
     (value: string | undefined) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (value) next.set(name, value);
-          else next.delete(name);
-          return next;
-        },
-        // At once: a view that the map writes to the address meanwhile would be written over one without it.
-        { replace: name === SEARCH, flushSync: name !== SEARCH },
-      ),
-    [name, setParams],
+      change((next) => (value ? next.set(name, value) : next.delete(name)), { replace: name === SEARCH }),
+    [name, change],
   );
   return [params.get(name) ?? undefined, set] as const;
 }

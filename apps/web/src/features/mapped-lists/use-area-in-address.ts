@@ -1,23 +1,23 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readArea } from './area-corners.js';
+import { useParameterChange } from './use-parameter-change.js';
 
 /** Parameter of the address: an area that was drawn on the map. */
 export const AREA_PARAMETER = 'area';
 
 /** The area to which the address narrows a list and its map. */
 export function useAreaInAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useParameterChange();
   const setArea = useCallback(
     (area: string | undefined) =>
-      setParams((now) => {
-        const next = new URLSearchParams(now);
+      change((next) => {
         next.delete('page');
         if (area === undefined) next.delete(AREA_PARAMETER);
         else next.set(AREA_PARAMETER, area);
-        return next;
       }),
-    [setParams],
+    [change],
   );
   return { area: readArea(params.get(AREA_PARAMETER)), setArea };
 }

@@ -1,9 +1,10 @@
 import type { Position } from '@portal/geo';
 import type OlMap from 'ol/Map.js';
 import { toLonLat, transformExtent } from 'ol/proj.js';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type MapView, openAt, viewOf } from '../map/move-view.js';
+import { useParameterChange } from './use-parameter-change.js';
 
 const PARAMETER = 'view';
 const SETTLED_MS = 300;
@@ -43,7 +44,10 @@ function cornersIn(map: OlMap): readonly Position[] | undefined {
  * @returns what a map opens with, and the corners of what it shows once it rests
  */
 export function useViewInAddress(map: OlMap | undefined) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useParameterChange();
+  const latest = useRef(change);
+  latest.current = change;
   const [first] = useState(() => readView(params.get(PARAMETER)));
   const [corners, setCorners] = useState<readonly Position[]>();
 
@@ -56,14 +60,7 @@ export function useViewInAddress(map: OlMap | undefined) {
         const view = map.getView().getCenter() && viewOf(map);
         if (!view || !toLonLat(map.getView().getCenter() ?? []).every(Number.isFinite)) return;
         setCorners(cornersIn(map));
-        setParams(
-          (now) => {
-            const next = new URLSearchParams(now);
-            next.set(PARAMETER, written(view));
-            return next;
-          },
-          { replace: true },
-        );
+        latest.current((next) => next.set(PARAMETER, written(view)), { replace: true });
       }, SETTLED_MS);
     };
     map.on('moveend', follow);
@@ -71,7 +68,7 @@ export function useViewInAddress(map: OlMap | undefined) {
       clearTimeout(timer);
       map.un('moveend', follow);
     };
-  }, [map, setParams]);
+  }, [map]);
 
   const open = useCallback((shown: OlMap) => first && openAt(shown, first), [first]);
   return { hasView: first !== undefined, open, corners };

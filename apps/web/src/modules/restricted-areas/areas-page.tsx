@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '../../features/identity/session.js';
 import type { MapFeature } from '../../features/map/map-feature.js';
 import { MapPage } from '../../features/mapped-lists/map-page.js';
+import { useParameterChange } from '../../features/mapped-lists/use-parameter-change.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { AreaCard } from './area-card.js';
 import { AreaEditing } from './area-editing.js';
@@ -28,18 +29,13 @@ export function Component() {
   const { t } = useTexts();
   const user = useUser();
   const isRegulator = useIsRegulator();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const edited = params.get('edit');
   const [about, setAbout] = useState<'point' | 'path' | 'file'>();
   const [asked, setAsked] = useState<readonly MapFeature[]>(nothing);
   const rowOf = useAreaRow();
-  const set = (name: string, value: string) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      if (value) next.set(name, value);
-      else next.delete(name);
-      return next;
-    });
+  const change = useParameterChange();
+  const set = (name: string, value: string) => change((next) => (value ? next.set(name, value) : next.delete(name)));
   const chosen = FILTERS.map((name) => params.get(name) ?? '').join('|');
   const filter = useMemo(() => {
     const values = chosen.split('|');
