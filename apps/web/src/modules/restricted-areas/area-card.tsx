@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { AreaPeriod, AreaRecord } from '@portal/contracts/modules/restricted-areas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,9 +23,15 @@ interface AreaCardProps {
 
 type Step = Exclude<AreaRecord['actions'][number], 'change'>;
 
-const calls: Readonly<Record<Step, (id: string) => Promise<AreaRecord>>> = {
+interface Opinion {
+  readonly answer: 'FAVOURABLE' | 'UNFAVOURABLE';
+  readonly text: string;
+}
+const favourable: Opinion = { answer: 'FAVOURABLE', text: '' };
+
+const calls: Readonly<Record<Step, (id: string, opinion: Opinion) => Promise<AreaRecord>>> = {
   consult: (id) => areasClient.consultArea({ params: { id } }),
-  answer: (id) => areasClient.answerArea({ params: { id }, body: { answer: 'FAVOURABLE' } }),
+  answer: (id, opinion) => areasClient.answerArea({ params: { id }, body: opinion }),
   publish: (id) => areasClient.publishArea({ params: { id } }),
   suspend: (id) => areasClient.suspendArea({ params: { id } }),
   resume: (id) => areasClient.resumeArea({ params: { id } }),
@@ -40,9 +46,10 @@ export function AreaCard({ id, onChange }: AreaCardProps) {
   const isRegulator = useIsRegulator();
   const queries = useQueryClient();
   const [asked, ask] = useState<Step>();
+  const [opinion, setOpinion] = useState(favourable);
   const { data: area, error, refetch } = useQuery(endpointQuery(areasClient.readArea, { params: { id } }));
   const step = useMutation({
-    mutationFn: (taken: Step) => calls[taken](id),
+    mutationFn: (taken: Step) => calls[taken](id, opinion),
     onSuccess: async (_, taken) => {
       ask(undefined);
       toastSuccess(t(`RA_DONE_${taken.toUpperCase()}`));
@@ -120,11 +127,12 @@ export function AreaCard({ id, onChange }: AreaCardProps) {
         <>
           <h3>{t('RA_VERSIONS')}</h3>
           <ul className={classes.versions}>
-            {area.versions.map(({ number, status, publishedAt, answer }) => (
+            {area.versions.map(({ number, status, publishedAt, answer, answerText }) => (
               <li key={number}>
                 {t('RA_VERSION', { number })} · {t(`RA_VERSION_${status}`)}
                 {publishedAt && ` · ${format.date(publishedAt)}`}
                 {answer && ` · ${t(`RA_ANSWER_${answer}`)}`}
+                {answerText && <p className={classes.note}>{answerText}</p>}
               </li>
             ))}
           </ul>
@@ -141,6 +149,29 @@ export function AreaCard({ id, onChange }: AreaCardProps) {
         onCancel={() => ask(undefined)}
       >
         {asked && t(`RA_CONFIRM_${asked.toUpperCase()}`, { name: area.name })}
+        {asked === 'answer' && (
+          <>
+            <NativeSelect
+              label={t('RA_OPINION')}
+              value={opinion.answer}
+              data={(['FAVOURABLE', 'UNFAVOURABLE'] as const).map((value) => ({
+                value,
+                label: t(`RA_ANSWER_${value}`),
+              }))}
+              onChange={({ currentTarget: { value } }) =>
+                setOpinion((now) => ({ ...now, answer: value === 'UNFAVOURABLE' ? value : 'FAVOURABLE' }))
+              }
+            />
+            <Textarea
+              label={t('RA_OPINION_TEXT')}
+              maxLength={4000}
+              autosize
+              minRows={3}
+              value={opinion.text}
+              onChange={({ currentTarget: { value } }) => setOpinion((now) => ({ ...now, text: value }))}
+            />
+          </>
+        )}
       </ConfirmDialog>
     </div>
   );

@@ -143,7 +143,7 @@ function Report({ points, faultyRows, answer, asked }: Answer) {
       <Group gap="md" fz="sm">
         {AreaEffect.options.map((effect) => (
           <Group key={effect} gap={6}>
-            <EffectMark effect={effect} /> {countOf(effect)}
+            <EffectMark effect={effect} /> {String(countOf(effect))}
           </Group>
         ))}
       </Group>
