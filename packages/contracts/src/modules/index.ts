@@ -33,6 +33,7 @@ export const modules = {
     requires: { roles: applicantsDesk, systems: ['MW'] },
     flags: { deciders: true },
     texts: [
+      'shared-bands',
       'dossiers',
       'areas',
       'regions',
@@ -51,7 +52,18 @@ export const modules = {
     isReady: true,
     requires: { roles: applicantsDesk, systems: ['ES'] },
     flags: { deciders: true },
-    texts: ['dossiers', 'areas', 'regions', 'map', 'catalogue', 'terrain', 'workbench', 'drawing', 'shapes'],
+    texts: [
+      'dossiers',
+      'areas',
+      'regions',
+      'map',
+      'catalogue',
+      'terrain',
+      'shared-bands',
+      'workbench',
+      'drawing',
+      'shapes',
+    ],
   }),
   freqExperimentationRequests: manifest({
     key: 'freqExperimentationRequests',
