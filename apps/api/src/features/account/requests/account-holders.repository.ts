@@ -92,6 +92,7 @@ export class AccountHoldersRepository {
     await sql.query('DELETE FROM hub_message_receipt WHERE user_id = $1', [userId]);
     await sql.query('DELETE FROM inbox_entry WHERE user_id = $1', [userId]);
     await sql.query('DELETE FROM notice_preference WHERE user_id = $1', [userId]);
+    await sql.query('DELETE FROM restricted_area_follower WHERE user_id = $1', [userId]);
     await sql.query('DELETE FROM comsis_presence WHERE user_id = $1', [userId]);
     await sql.query('DELETE FROM dossier_creation WHERE author_id = $1', [userId]);
     await sql.query('DELETE FROM survey_dismissal WHERE user_id = $1', [userId]);

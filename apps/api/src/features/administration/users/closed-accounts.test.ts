@@ -77,6 +77,7 @@ const erased = [
   'pending_sign_in.user_id',
   'recovery_code.user_id',
   'representative.user_id',
+  'restricted_area_follower.user_id',
   'second_factor_enrolment.user_id',
   'survey_answer.user_id',
   'survey_dismissal.user_id',
