@@ -27,7 +27,7 @@ test('an owner declares a station, and an officer enters it in the register', {
   await owner.getByLabel('PIRE').fill('4');
   await owner.getByLabel('Hauteur au-dessus du sol').fill('20');
   await expect(owner.getByText('De 1 à 5 W de PIRE : une déclaration suffit.')).toBeVisible();
-  await owner.getByRole('button', { name: 'Déposer' }).click();
+  await owner.getByRole('button', { name: 'Vérifier les réponses' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Déposer' }).click();
   await expect(owner).toHaveURL(/\/consultation\//);
 
