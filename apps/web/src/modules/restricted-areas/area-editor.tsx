@@ -182,13 +182,13 @@ export function AreaEditor({ area, onLeave }: AreaEditorProps) {
           value={draft.ceilingAmslM ?? ''}
           onChange={(value) => set('ceilingAmslM', value === '' ? null : Number(value))}
         />
-        <NativeSelect
-          label={t('RA_VISIBILITY')}
-          value={draft.visibility ?? 'REGULATOR'}
-          onChange={({ currentTarget }) => set('visibility', AreaVisibility.parse(currentTarget.value))}
-          data={options(AreaVisibility.options, 'RA_VISIBILITY_')}
-        />
       </div>
+      <NativeSelect
+        label={t('RA_VISIBILITY')}
+        value={draft.visibility ?? 'REGULATOR'}
+        onChange={({ currentTarget }) => set('visibility', AreaVisibility.parse(currentTarget.value))}
+        data={options(AreaVisibility.options, 'RA_VISIBILITY_')}
+      />
       <TextInput
         label={t('RA_RECURRENCE')}
         description={t('RA_RECURRENCE_HINT')}
