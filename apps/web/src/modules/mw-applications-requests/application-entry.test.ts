@@ -133,7 +133,8 @@ describe('channels', () => {
     const { person: user } = await open(`application/${id}`);
     expect(await screen.findByRole('combobox', { name: 'Canal' })).toHaveValue('1');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Bande' }), '23G');
-    expect(screen.getByRole('combobox', { name: 'Plan de canaux' })).toHaveValue('');
+    // The only plan of the band chooses itself.
+    expect(screen.getByRole('combobox', { name: 'Plan de canaux' })).toHaveValue('23G-28');
     expect(screen.getByRole('combobox', { name: 'Canal' })).toHaveValue('');
   });
 });
