@@ -161,7 +161,7 @@ describe('a backup that is taken while ten clients write', () => {
     await expect(tried('another passphrase')).rejects.toThrow('The passphrase does not open this archive');
     await expect(tried(undefined)).rejects.toThrow('is encrypted; set BACKUP_PASSPHRASE');
     await expectUntouched(target);
-  }, 60_000);
+  }, 180_000);
 
   it('is found as the newest backup of its folder', async () => {
     await writeFile(join(folder, 'backups', 'portal-99999999.txt'), '');
@@ -182,7 +182,7 @@ describe('an archive', () => {
   beforeAll(async () => {
     ({ file: plain } = await backUp(source, { folder: join(folder, 'plain'), passphrase: undefined }));
     ({ file: sealed } = await backUp(source, { folder: join(folder, 'sealed'), passphrase: PASSPHRASE }));
-  }, 60_000);
+  }, 180_000);
 
   const altered = async (from: string, change: (content: Buffer) => Buffer): Promise<string> => {
     const file = join(folder, `altered-${randomBytes(4).toString('hex')}.backup`);
@@ -223,7 +223,7 @@ describe('an archive', () => {
       await expect(restoring).rejects.toBeInstanceOf(BackupError);
       await expectUntouched(target);
     },
-    60_000,
+    180_000,
   );
 
   it('with a manifest that somebody without the secret key wrote is refused', async () => {
@@ -265,7 +265,7 @@ describe('an archive', () => {
     expect(await tried('of the first key')).toMatchObject({ isForeign: true });
     expect(await target.ask('SELECT FROM recovery_code')).toEqual([]);
     await target.drop();
-  }, 60_000);
+  }, 180_000);
 
   /** The archive with a manifest of its own, sealed by whoever may do so. */
   const rewritten = async (change: (manifest: Manifest) => void): Promise<string> => {
@@ -332,7 +332,7 @@ describe('an archive', () => {
     const { files } = await restore(target.installation, options, nothing);
     expect(files).toBeGreaterThan(0);
     await target.drop();
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('a backup that cannot be written', () => {
@@ -354,7 +354,7 @@ describe('a backup that cannot be written', () => {
     await restore(target.installation, { file, passphrase: undefined }, nothing);
     await target.drop();
     await copyFile(join(folder, 'kept'), join(source.uploads, id));
-  }, 60_000);
+  }, 180_000);
 
   it('is refused where there is no portal', async () => {
     const target = await emptyInstallation();
@@ -377,7 +377,7 @@ describe('a backup that cannot be written', () => {
     const restoring = restore(target.installation, { file, passphrase: undefined }, nothing);
     await expect(restoring).rejects.toThrow(`The file ${id} differs from what was uploaded.`);
     await target.drop();
-  }, 60_000);
+  }, 180_000);
 });
 
 it('no table in a backup refers to a table that is left out, so that rows can be put back', async () => {
