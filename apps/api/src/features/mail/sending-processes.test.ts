@@ -42,8 +42,10 @@ describe('a process', () => {
   it('that was thought dead hands nothing over when it comes back', async () => {
     const to = someone();
     let attempts = 0;
+    let open = 0;
     mailed.server.onRecipient = async () => {
       attempts++;
+      open = mailed.server.connections;
       // Meanwhile the lease has passed to a process that has not begun yet.
       if (attempts === 1)
         await mailed.portal.database.query('UPDATE mail SET lease = $1 WHERE recipient = $2', [uuidv7(), to]);
@@ -53,9 +55,10 @@ describe('a process', () => {
       () => attempts,
       (seen) => seen === 1,
     );
+    // The connection of the mail that is not handed over ends; others may be kept for the next mail.
     await eventually(
       () => mailed.server.connections,
-      (open) => open === 0,
+      (left) => left < open,
     );
     expect(mailed.server.received.some((mail) => mail.to.includes(to))).toBe(false);
     expect(await mailed.stateOf(id)).toMatchObject({ status: 'SENDING', attempts: 1 });
