@@ -1,6 +1,6 @@
 import type { VersionField } from '../consultation/version-differences.js';
 
-/** Between the parts of a field's label, such as "Hop 1 · Site A · Latitude". */
+/** Between the parts of a field's label, such as "Site A · Latitude". */
 const SEPARATOR = ' · ';
 
 /** Answers that stand together, such as those about one site. */
