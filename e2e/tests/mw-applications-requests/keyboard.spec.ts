@@ -37,8 +37,8 @@ async function typeSite(page: Page, end: 'A' | 'B', typed: TypedEnd): Promise<vo
   await typeInto(page, site.getByLabel('Breitengrad'), typed.latitude);
   await typeInto(page, site.getByLabel('Längengrad'), typed.longitude);
   await typeInto(page, site.getByLabel(/^Antennenhöhe/), typed.height);
-  await typeInto(page, site.getByLabel(/^Antennengewinn/), typed.gain);
   await typeInto(page, site.getByLabel(/^Sendeleistung/), typed.power);
+  await typeInto(page, site.getByLabel(/^Antennengewinn/), typed.gain);
   await typeInto(page, site.getByLabel(/^Leitungsverlust/), typed.loss);
 }
 
