@@ -31,7 +31,11 @@ interface ToldUser extends NotifiedUser {
 
 function groupedBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
   return groups;
 }
 
@@ -63,14 +67,14 @@ export class AreaNoticesService {
     const question = { outline: seen.outline, services, bands: bandsOf(content) };
     const { rights } = await this.rights.find(sql, question, MOST_RIGHTS);
     const told: string[] = [];
-    for (const [holder, own] of groupedBy(rights, ({ holder }) => holder)) {
+    for (const own of groupedBy(rights, ({ holderId }) => holderId).values()) {
       const readers = await this.usersOf(sql, own);
       await this.notices.send(sql, {
         kind: 'AREA_PUBLISHED',
         readers,
         valuesFor: ({ fullName, references }: ToldUser) => ({
           ...this.common(area),
-          ...{ fullName, companyName: holder, dossierReferences: written(references) },
+          ...{ fullName, companyName: own[0]!.holder, dossierReferences: written(references) },
         }),
         ...this.place(area),
       });
