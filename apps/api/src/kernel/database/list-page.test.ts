@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
-import { allRows, type Listing, listPage, PART_ROWS, uncountedPage } from './list-page.js';
+import { allRows, followingParts, type Listing, listPage, PART_ROWS, uncountedPage } from './list-page.js';
 import { SqlValues } from './sql-values.js';
 
 interface Item {
@@ -127,4 +127,16 @@ test('a list sorted by keys does not continue behind a row that is gone; a list 
   await add([a]);
   await expect(page({ after: gone })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   expect((await pageBy(undefined)({ after: gone })).rows).toHaveLength(1);
+});
+
+test('a list that is read in parts is not ended early when its last row is gone', async () => {
+  await portal.database.query('TRUNCATE item');
+  await portal.database.query('INSERT INTO item SELECT gen_random_uuid(), n FROM generate_series(1, $1) n', [
+    PART_ROWS + 1,
+  ]);
+  const read = async () => {
+    for await (const part of followingParts<Item>(portal.database, () => listing('asc', 'size')))
+      await portal.database.query('DELETE FROM item WHERE id = $1', [part.at(-1)?.id]);
+  };
+  await expect(read()).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
 });

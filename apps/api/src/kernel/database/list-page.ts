@@ -106,10 +106,10 @@ export async function uncountedPage<Row extends { readonly id: string }>(
 
 /**
  * All rows of a list that is too long to be counted, in parts that are read when they are taken: each part continues
- * behind the last row of the one before, so that neither side holds the list. It ends early when that row is removed
- * meanwhile and its keys are needed.
+ * behind the last row of the one before, so that neither side holds the list.
  *
  * @param listingOf made anew for each statement, because a statement appends its values
+ * @throws PortalError VALIDATION_FAILED when that row is removed meanwhile and its keys are needed
  */
 export async function* followingParts<Row extends { readonly id: string }>(
   sql: Sql,
@@ -117,7 +117,7 @@ export async function* followingParts<Row extends { readonly id: string }>(
 ): AsyncGenerator<Row[]> {
   let after: string | undefined;
   do {
-    const part: UncountedPage<Row> = await uncountedPage<Row>(sql, listingOf(), {
+    const part: UncountedPage<Row> = await pageBehind<Row>(sql, listingOf(), {
       ...(after !== undefined && { after }),
       page: 1,
       pageSize: PART_ROWS,
