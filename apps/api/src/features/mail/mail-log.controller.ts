@@ -20,8 +20,8 @@ export class MailLogController {
   ) {}
 
   @Implements(list)
-  list({ query }: Input<typeof list>) {
-    return this.log.page(query, this.transport.kind);
+  async list({ query }: Input<typeof list>) {
+    return this.log.page(query, { counts: await this.log.counts(), goesTo: this.transport.kind });
   }
 
   @Implements(retry)

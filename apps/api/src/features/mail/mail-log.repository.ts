@@ -5,7 +5,6 @@ import { uncountedAnswer } from '../../kernel/contract/page-answer.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import type { Listing } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
-import type { MailTransport } from './transport/mail-transport.js';
 
 /** A mail as it is read. */
 export interface MailRow extends Omit<Mail, 'about' | 'createdAt' | 'dueAt' | 'finishedAt'> {
@@ -45,9 +44,8 @@ export class MailLogRepository {
     private readonly changes: ChangesService,
   ) {}
 
-  /** Newest first. */
-  async page(query: MailQuery, goesTo: MailTransport['kind']) {
-    const beside = { counts: await this.counts(), goesTo };
+  /** Newest first. @param beside what the answer says beside its rows */
+  page<Beside extends object>(query: MailQuery, beside: Beside) {
     return uncountedAnswer(
       this.database,
       () => this.listing(query),
@@ -68,7 +66,7 @@ export class MailLogRepository {
     return rows.map(mailOf);
   }
 
-  private async counts(): Promise<Record<MailStatus, number>> {
+  async counts(): Promise<Record<MailStatus, number>> {
     const rows = await this.database.query<{ status: MailStatus; count: number }>(
       'SELECT status, count(*)::integer AS count FROM mail GROUP BY status',
     );
