@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { daysAfter } from '@portal/contracts';
 import { Caseworker, roundOf } from '../../../../test/casework.js';
 import { asForm } from '../../../../test/forms.js';
 import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+import { DatabaseService } from '../../../kernel/database/database.service.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import { EntryIntoForceTask } from '../entry-into-force.task.js';
+import { DossierChecksService } from '../steps/dossier-checks.service.js';
 
 const MODULE = '/api/mwApplicationsRequests';
 const logins = ['applicant', 'owner', 'rival', 'officer', 'decider'] as const;
@@ -70,6 +73,16 @@ async function applied(): Promise<{ right: string; id: string }> {
   const { body } = await apply('owner', right).expect(201);
   return { right, id: body.id };
 }
+
+it('is examined once, before the transaction that would hold its locks meanwhile', async () => {
+  const right = await rightInForce();
+  const checks = portal.portal.app.get(DossierChecksService, { strict: false });
+  const check = jest.spyOn(checks, 'check');
+  await apply('owner', right).expect(201);
+  const asked = check.mock.calls.map(([sql]) => sql);
+  check.mockRestore();
+  expect(asked).toEqual([portal.portal.app.get(DatabaseService, { strict: false })]);
+});
 
 it('passes a right to an organisation that agrees', async () => {
   await portal.database.query('DELETE FROM mail');
