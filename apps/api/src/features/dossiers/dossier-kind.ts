@@ -116,8 +116,9 @@ export interface ClockAspect {
 export interface StoredSubmission {
   readonly versionId: string;
   readonly holderId: string;
-  /** Who submitted it. */
+  /** Who submitted it, and when. */
   readonly caller: Caller;
+  readonly at: Date;
 }
 
 /** A dossier whose right, or record, appears in the register or leaves it. */

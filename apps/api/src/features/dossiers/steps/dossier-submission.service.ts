@@ -81,7 +81,7 @@ export class DossierSubmissionService {
     const { application, areas, checks } = await this.examine(sql, kind, prepared, { ...of, applicant: caller });
     await this.writes.freezeVersion(sql, versionId, caller.id, now);
     await kind.store(sql, versionId, application);
-    await kind.afterSubmission?.(sql, { versionId, holderId: dossier.holderId, caller });
+    await kind.afterSubmission?.(sql, { versionId, holderId: dossier.holderId, caller, at: now });
     await this.writes.keepChecks(sql, versionId, { application, checks }, now);
     await this.areas.keep(sql, versionId, areas);
     const jobId = await this.requestFootprint(sql, kind, application, { versionId, ownerId: caller.id });

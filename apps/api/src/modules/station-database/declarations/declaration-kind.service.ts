@@ -19,6 +19,7 @@ import {
   stationDeclarations,
 } from '@portal/contracts/modules/station-database';
 import { ModuleSettingsService } from '../../../features/app-settings/module-settings.service.js';
+import { DeadlinesService } from '../../../features/dossiers/deadlines/deadlines.service.js';
 import type {
   CheckContext,
   DossierKind,
@@ -66,6 +67,7 @@ export class DeclarationKindService
     private readonly consentsRegistry: StationConsentsRegistry,
     private readonly staging: StationStagingRepository,
     private readonly settings: ModuleSettingsService,
+    private readonly deadlines: DeadlinesService,
   ) {}
 
   titleOf({ siteName, stationAnfr }: DeclarationDraft): string {
@@ -117,13 +119,13 @@ export class DeclarationKindService
   }
 
   /** A station that needs the consent of others has its file opened, unless it has one, or the consent. */
-  async afterSubmission(sql: Sql, { versionId, holderId, caller }: StoredSubmission): Promise<void> {
+  async afterSubmission(sql: Sql, { versionId, holderId, caller, at }: StoredSubmission): Promise<void> {
     const details = await this.declarations.readDetails(sql, versionId);
     const { declares, stationAnfr, siteName, latitude, longitude, supportHeightM, antennas } = details;
     if (!stationAnfr || typeof latitude !== 'number' || typeof longitude !== 'number' || !needsConsent(details)) return;
     if (declares !== 'NEW' && declares !== 'MODIFY') return;
     if (!(await this.settings.isEnabledIn(sql, 'comsis'))) return;
-    if (await this.validConsent(sql, stationAnfr, holderId, new Date().toISOString().slice(0, 10))) return;
+    if (await this.validConsent(sql, stationAnfr, holderId, this.deadlines.dayOf(at))) return;
     await this.consentsRegistry.ask(sql, caller, {
       ...{ stationAnfr, holderId, isNew: declares === 'NEW', siteName: siteName ?? '', latitude, longitude },
       supportHeightM: supportHeightM ?? null,
@@ -158,7 +160,7 @@ export class DeclarationKindService
       sql,
       systems.map((system) => ({ system, category: systemCategoryOf(system) })),
     );
-    const today = at.toISOString().slice(0, 10);
+    const today = this.deadlines.dayOf(at);
     const consent = await this.consentOf(sql, details, holderId, today);
     await this.stations.write(sql, accepted);
     if (consent === 'OFFICER')
