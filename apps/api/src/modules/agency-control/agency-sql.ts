@@ -1,3 +1,5 @@
+import { LATEST_SUBMISSION } from '../../features/dossiers/records/latest-submission.js';
+
 /** SQL of a moment as calls tell it. */
 export const utc = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -20,8 +22,7 @@ export const liesInRegion = (place: string, codes: string): string =>
 
 /** SQL of the ends of microwave links by the last submission of dossiers: dossier `d`, hop `h`, end `e`. */
 export const LINK_ENDS = `mw_end e JOIN mw_hop h ON h.id = e.hop_id JOIN dossier_version v ON v.id = h.version_id
-  JOIN dossier d ON d.id = v.dossier_id AND v.number = (
-    SELECT max(number) FROM dossier_version WHERE dossier_id = d.id AND submitted_at IS NOT NULL)`;
+  JOIN dossier d ON d.id = v.dossier_id AND ${LATEST_SUBMISSION}`;
 
 /** SQL that the dossier `d` is a right in force. */
 export const IS_IN_FORCE = `d.status IN ('GRANTED', 'IN_FORCE', 'SUSPENDED')`;

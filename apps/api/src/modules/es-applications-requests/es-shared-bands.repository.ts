@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { applicationWorkflow, publishedStates } from '@portal/contracts';
 import type { EsApplication } from '@portal/contracts/modules/es-applications-requests';
 import { BOLTZMANN_DBW, lookAngles } from '@portal/radio';
+import { LATEST_SUBMISSION } from '../../features/dossiers/records/latest-submission.js';
 import type { NamedStation, SharedBandQuestion } from '../../features/shared-bands/shared-band-sources.registry.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 
@@ -52,7 +53,9 @@ export function sharedStationsOf(of: SharedStation, dossier: NamedStation['dossi
 @Injectable()
 export class EsSharedBandsRepository {
   async submitted(sql: Sql, dossierId: string): Promise<NamedStation[]> {
-    return stationsOfRows(await sql.query<StationRow>(`${SELECT_STATIONS} WHERE d.id = $1 AND ${LATEST}`, [dossierId]));
+    return stationsOfRows(
+      await sql.query<StationRow>(`${SELECT_STATIONS} WHERE d.id = $1 AND ${LATEST_SUBMISSION}`, [dossierId]),
+    );
   }
 
   /** The box of a place lets the index on sites find candidates. */
@@ -64,7 +67,7 @@ export class EsSharedBandsRepository {
        ${SELECT_STATIONS}
        WHERE s.version_id IN (SELECT near.version_id FROM place JOIN es_station near
            ON near.site && ST_Envelope(ST_Buffer(place.at::geography, $2)::geometry))
-         AND d.status = ANY($4::text[]) AND ${LATEST}
+         AND d.status = ANY($4::text[]) AND ${LATEST_SUBMISSION}
          AND EXISTS (SELECT FROM es_beam b WHERE b.version_id = s.version_id AND numrange(b.low_mhz, b.high_mhz, '()')
            && (SELECT range_agg(numrange((r ->> 0)::numeric, (r ->> 1)::numeric, '()'))
              FROM jsonb_array_elements($3::jsonb) AS r))
@@ -91,7 +94,3 @@ const SELECT_STATIONS = `
   FROM es_station s
   JOIN dossier_version v ON v.id = s.version_id
   JOIN dossier d ON d.id = v.dossier_id`;
-
-/** Of a dossier only what was submitted last counts. */
-const LATEST = `v.number =
-  (SELECT max(number) FROM dossier_version WHERE dossier_id = d.id AND submitted_at IS NOT NULL)`;

@@ -12,6 +12,7 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { Band } from '../../features/areas/areas.repository.js';
 import type { StatisticsParts } from '../../features/dossiers/dossier-kind.js';
+import { LATEST_SUBMISSION } from '../../features/dossiers/records/latest-submission.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { type CataloguedEnd, thresholdOf } from './catalogued-ends.js';
 import { END_NAMES, type MeasuredApplication, type MeasuredHop, radiated } from './measured-application.js';
@@ -332,7 +333,7 @@ const SELECT_DUPLICATES = `
   JOIN dossier_version v ON v.id = h.version_id
   JOIN dossier d ON d.id = v.dossier_id
   WHERE d.holder_id = $2 AND d.id <> $3 AND d.id IS DISTINCT FROM $6::uuid AND d.status = ANY($4)
-    AND v.number = (SELECT max(number) FROM dossier_version WHERE dossier_id = d.id AND submitted_at IS NOT NULL)
+    AND ${LATEST_SUBMISSION}
     AND ((ST_DWithin(a.site::geography, q.a::geography, $5) AND ST_DWithin(b.site::geography, q.b::geography, $5))
       OR (ST_DWithin(a.site::geography, q.b::geography, $5) AND ST_DWithin(b.site::geography, q.a::geography, $5)))
   ORDER BY q.position, d.reference`;

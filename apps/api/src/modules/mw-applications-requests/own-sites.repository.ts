@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MOST_OWN_SITES, type MwOwnSite } from '@portal/contracts/modules/mw-applications-requests';
+import { LATEST_SUBMISSION } from '../../features/dossiers/records/latest-submission.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { PENDING_OR_AUTHORISED } from './mw-applications.repository.js';
 
@@ -21,7 +22,7 @@ export class OwnSitesRepository {
        FROM dossier d JOIN dossier_version v ON v.dossier_id = d.id
        JOIN mw_hop h ON h.version_id = v.id JOIN mw_end e ON e.hop_id = h.id
        WHERE d.kind = $1 AND d.holder_id = ANY($2::uuid[]) AND d.status = ANY($3)
-         AND v.number = (SELECT max(number) FROM dossier_version WHERE dossier_id = d.id AND submitted_at IS NOT NULL)
+         AND ${LATEST_SUBMISSION}
          AND strpos(fold_text(concat_ws(' ', e.site_name, e.site_code)), fold_text($4)) > 0
        GROUP BY fold_text(e.site_name), e.site_code
        ORDER BY strpos(fold_text(e.site_name), fold_text($4)) <> 1, fold_text(e.site_name), e.site_code

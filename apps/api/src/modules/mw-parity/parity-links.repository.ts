@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnParityLink } from '@portal/contracts/modules/mw-parity';
 import type { Position } from '@portal/geo';
+import { LATEST_SUBMISSION } from '../../features/dossiers/records/latest-submission.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import type { ImposedHalf, ParityLink } from './derive-parity.js';
 
@@ -13,7 +14,7 @@ const FAMILY = `h.band_code || '/' || trim_scale(h.duplex_spacing_mhz)`;
 
 /** SQL that a hop counts: it is of the last submission of a dossier in one of these states ($1). */
 const IS_COUNTED = `d.status = ANY($1)
-    AND v.number = (SELECT max(number) FROM dossier_version WHERE dossier_id = d.id AND submitted_at IS NOT NULL)`;
+    AND ${LATEST_SUBMISSION}`;
 
 /** SQL of the links that count. */
 const COUNTED = `FROM mw_hop h

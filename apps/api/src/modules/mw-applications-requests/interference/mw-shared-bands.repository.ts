@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { applicationWorkflow, publishedStates } from '@portal/contracts';
 import { type HopDirection, receives, transmits } from '@portal/contracts/modules/mw-applications-requests';
 import { noiseFloorDbm } from '@portal/radio';
+import { LATEST_SUBMISSION } from '../../../features/dossiers/records/latest-submission.js';
 import type { NamedStation, SharedBandQuestion } from '../../../features/shared-bands/shared-band-sources.registry.js';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import type { EndName } from '../measured-application.js';
@@ -60,9 +61,10 @@ export function sharedStationOf(of: SharedEnd, dossier: NamedStation['dossier'] 
 @Injectable()
 export class MwSharedBandsRepository {
   async submitted(sql: Sql, dossierId: string): Promise<NamedStation[]> {
-    const rows = await sql.query<EndRow>(`${SELECT_ENDS} WHERE d.id = $1 AND ${LATEST} ORDER BY h.position, e."end"`, [
-      dossierId,
-    ]);
+    const rows = await sql.query<EndRow>(
+      `${SELECT_ENDS} WHERE d.id = $1 AND ${LATEST_SUBMISSION} ORDER BY h.position, e."end"`,
+      [dossierId],
+    );
     return rows.map(stationOfRow);
   }
 
@@ -78,7 +80,7 @@ export class MwSharedBandsRepository {
        ${SELECT_ENDS} CROSS JOIN asked q
        WHERE h.id IN (SELECT near.id FROM place JOIN mw_hop near
            ON near.path && ST_Envelope(ST_Buffer(place.at::geography, $2)::geometry))
-         AND d.status = ANY($4::text[]) AND ${LATEST}
+         AND d.status = ANY($4::text[]) AND ${LATEST_SUBMISSION}
          AND (${meets('e')} OR ${meets('o')})
        ORDER BY h.path <-> (SELECT ST_Collect(at) FROM place), h.id, e."end" LIMIT $5`,
       [JSON.stringify(places), radiusKm * 1000, JSON.stringify(ranges), publishedStates(applicationWorkflow), most],
@@ -102,10 +104,6 @@ const SELECT_ENDS = `
   JOIN mw_end o ON o.hop_id = h.id AND o."end" <> e."end"
   JOIN dossier_version v ON v.id = h.version_id
   JOIN dossier d ON d.id = v.dossier_id`;
-
-/** Of a dossier only what was submitted last counts. */
-const LATEST = `v.number =
-  (SELECT max(number) FROM dossier_version WHERE dossier_id = d.id AND submitted_at IS NOT NULL)`;
 
 /** A range without bounds meets everything, so an end without a frequency is left out first. */
 const meets = (end: 'e' | 'o'): string =>

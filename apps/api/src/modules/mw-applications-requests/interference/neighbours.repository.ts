@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Position } from '@portal/geo';
+import { LATEST_SUBMISSION } from '../../../features/dossiers/records/latest-submission.js';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import type { EndName } from '../measured-application.js';
 import { PENDING_OR_AUTHORISED } from '../mw-applications.repository.js';
@@ -114,6 +115,6 @@ const neighboursWith = (names: string): string => `
   JOIN dossier d ON d.id = v.dossier_id
   WHERE d.id IS DISTINCT FROM $2::uuid AND d.status = ANY($3)
     AND d.id IS DISTINCT FROM (SELECT authorisation_id FROM dossier WHERE id = $2::uuid)
-    AND v.number = (SELECT max(number) FROM dossier_version WHERE dossier_id = d.id AND submitted_at IS NOT NULL)
+    AND ${LATEST_SUBMISSION}
     AND ((${meets('a')}) OR (${meets('b')}))
   ORDER BY q.position`;
