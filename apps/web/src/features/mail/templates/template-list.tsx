@@ -17,8 +17,8 @@ const groups = ['REQUESTS', 'ACCESS', 'DOSSIERS', 'CATALOGUE'] as const;
 /** What a mail is about. */
 function groupOf(key: MailTemplateKey): (typeof groups)[number] {
   if (/^(REGISTRATION|UPDATE|DELETE)_/.test(key)) return 'REQUESTS';
-  if (/^(DOSSIER|AREA)_/.test(key)) return 'DOSSIERS';
-  return key.startsWith('CATALOGUE_') ? 'CATALOGUE' : 'ACCESS';
+  if (/^(INVITATION$|PASSWORD_|SECOND_FACTOR_)/.test(key)) return 'ACCESS';
+  return key.startsWith('CATALOGUE_') ? 'CATALOGUE' : 'DOSSIERS';
 }
 
 /** The mails of the portal, with what sets one apart in any language. */
