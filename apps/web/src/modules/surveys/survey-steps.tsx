@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showForUserQuery } from '../../features/surveys/surveys.queries.js';
-import { ApiError } from '../../kernel/api-error.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
-import { toastError, toastSuccess } from '../../ui/toasts.js';
+import { toastSuccess } from '../../ui/toasts.js';
 import { useLocalized } from './localized.js';
 import { surveyQuery, surveysClient, surveysQuery } from './surveys.client.js';
+import { toastRefusal } from './toast-refusal.js';
 
 const LIST = '/surveys/list';
 
@@ -30,10 +30,7 @@ export function SurveySteps({ survey, isChanged }: { readonly survey: Survey; re
       if (step === 'archive') await surveysClient.archiveSurvey({ params, body: { version } });
       return step;
     },
-    onError: (error) => {
-      const issue = error instanceof ApiError ? error.problem.issues[0] : undefined;
-      toastError(error, issue && t(issue.message));
-    },
+    onError: (error) => toastRefusal(error, t),
     onSuccess: async (step) => {
       toastSuccess(t(`SURVEY_${step.toUpperCase()}_DONE`));
       if (step === 'remove') await navigate(LIST);

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page/page-header.js';
 import { Section } from '../../ui/page/section.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';
 import { StatusBadge } from '../../ui/status-badge.js';
-import { toastError, toastSuccess } from '../../ui/toasts.js';
+import { toastSuccess } from '../../ui/toasts.js';
 import { AnswerForm } from './answer-form.js';
 import { AudienceFields } from './audience-fields.js';
 import { surveyTones } from './list-page.js';
@@ -23,6 +23,7 @@ import { contentOf, faultsOf, newSurvey } from './survey-draft.js';
 import { SurveySteps } from './survey-steps.js';
 import { SurveyLinks } from './survey-tabs.js';
 import { surveyQuery, surveysClient, surveysQuery } from './surveys.client.js';
+import { toastRefusal } from './toast-refusal.js';
 
 interface EditorProps {
   readonly survey: Survey | undefined;
@@ -71,7 +72,7 @@ function Editor({ survey }: EditorProps) {
       survey
         ? surveysClient.changeSurvey({ params: { id: survey.id }, body: { version: survey.version, content } })
         : surveysClient.createSurvey({ body: content }, { headers: { 'idempotency-key': key } }),
-    onError: (error) => toastError(error),
+    onError: (error) => toastRefusal(error, t),
     onSuccess: async (saved) => {
       isSaved.current = true;
       toastSuccess(t('SURVEY_SAVED'));
