@@ -1,8 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import { isStaffOfRegulator } from '@portal/contracts';
 import type { FeeExemption } from '@portal/contracts/modules/fees';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSession } from '../../features/identity/session.js';
+import { useIsRegulator } from '../../features/identity/use-is-regulator.js';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { endpointQuery } from '../../kernel/query.js';
@@ -21,7 +20,6 @@ const actsOf = ({ state }: FeeExemption): Act[] =>
 export function ExemptionList() {
   const { t } = useTexts();
   const format = useFormat();
-  const { user } = useSession();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(endpointQuery(feesClient.listExemptions, {}));
   const send = useMutation({
@@ -30,7 +28,7 @@ export function ExemptionList() {
     onSettled: () => queries.invalidateQueries({ queryKey: feesClient.listExemptions.key }),
     onError: (refusal) => toastError(refusal),
   });
-  const mayGrant = user?.roles.includes('REGULATOR') === true && isStaffOfRegulator({ relations: user.relationsInfo });
+  const mayGrant = useIsRegulator();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState />;
   if (data.length === 0)

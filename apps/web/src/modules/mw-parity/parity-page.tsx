@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../features/identity/session.js';
+import { useIsRegulator } from '../../features/identity/use-is-regulator.js';
 import { MapPage } from '../../features/mapped-lists/map-page.js';
 import type { MappedList, MappedRow } from '../../features/mapped-lists/mapped-list.js';
 import { useTexts } from '../../kernel/i18n.js';
@@ -43,6 +44,7 @@ export function ParityPage() {
     queryKey: listPlanFamilies.key,
     queryFn: ({ signal }) => listPlanFamilies({}, { signal }),
   });
+  const isRegulator = useIsRegulator();
   const [showsLinks, showLinks] = useState(false);
   const links = useOwnLinks(showsLinks);
   const offered = [...new Set(families.map(({ band }) => band))];
@@ -76,7 +78,7 @@ export function ParityPage() {
           {user && (
             <Checkbox
               size="xs"
-              label={t(user.roles.includes('REGULATOR') ? 'PARITY_ALL_LINKS' : 'PARITY_OWN_LINKS')}
+              label={t(isRegulator ? 'PARITY_ALL_LINKS' : 'PARITY_OWN_LINKS')}
               description={links.isWhole ? undefined : t('PARITY_LINKS_PART', { count: links.count })}
               checked={showsLinks}
               onChange={({ currentTarget }) => showLinks(currentTarget.checked)}

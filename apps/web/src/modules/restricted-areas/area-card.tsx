@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { AreaPeriod, AreaRecord } from '@portal/contracts/modules/restricted-areas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useIsRegulator } from '../../features/identity/use-is-regulator.js';
 import { useFormat } from '../../kernel/format.js';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { endpointQuery } from '../../kernel/query.js';
@@ -14,7 +15,6 @@ import classes from './areas.module.css';
 import { FollowButton } from './follow-button.js';
 import { areasClient } from './restricted-areas.client.js';
 import { RightsInArea } from './rights-in-area.js';
-import { useIsRegulator } from './use-is-regulator.js';
 
 interface AreaCardProps {
   readonly id: string;

@@ -5,6 +5,7 @@ import { IconPlus, IconSettings } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '../../features/identity/session.js';
+import { useIsRegulator } from '../../features/identity/use-is-regulator.js';
 import type { MapFeature } from '../../features/map/map-feature.js';
 import { MapPage } from '../../features/mapped-lists/map-page.js';
 import { useParameterChange } from '../../features/mapped-lists/use-parameter-change.js';
@@ -19,7 +20,6 @@ import { areasList } from './areas-list.js';
 import { AreaQuestion } from './ask/area-question.js';
 import { PointsFile } from './ask/points-file.js';
 import { AreasImport } from './import/areas-import.js';
-import { useIsRegulator } from './use-is-regulator.js';
 
 const nothing: readonly MapFeature[] = [];
 const FILTERS = ['effect', 'status'] as const;

@@ -1,18 +1,14 @@
 import { Group } from '@mantine/core';
-import { type CurrentUser, isStaffOfRegulator } from '@portal/contracts';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../../features/identity/session.js';
+import { useIsRegulator } from '../../features/identity/use-is-regulator.js';
 import { useTexts } from '../../kernel/i18n.js';
 import classes from './surveys.module.css';
 
-/** Of the regulator itself: people of consulted bodies hold its role, too. */
-const isOfficer = ({ roles, relationsInfo }: CurrentUser): boolean =>
-  roles.includes('REGULATOR') && isStaffOfRegulator({ relations: relationsInfo });
-
 /** Whether the reader writes surveys. */
 export function useIsAuthor(): boolean {
-  const { user } = useSession();
-  return user !== undefined && (user.roles.includes('PORTADMIN') || isOfficer(user));
+  const isRegulator = useIsRegulator();
+  return useSession().user?.roles.includes('PORTADMIN') === true || isRegulator;
 }
 
 /** Ways between the pages of the module. */

@@ -3,6 +3,7 @@ import { MeetingDocument, type MeetingView } from '@portal/contracts/modules/com
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { useIsRegulator } from '../../../features/identity/use-is-regulator.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useLocale, useTexts } from '../../../kernel/i18n.js';
 import { endpointQuery } from '../../../kernel/query.js';
@@ -20,7 +21,6 @@ import { ComsisLinks } from '../comsis-links.js';
 import { AgendaSection } from './agenda-section.js';
 import { MeetingForm } from './meeting-form.js';
 import { MeetingBadge } from './meetings-page.js';
-import { useIsDecider } from './use-is-decider.js';
 
 /** One meeting: members and quorum, agenda, decisions and minutes. */
 export function MeetingPage() {
@@ -85,7 +85,8 @@ function Opened({ meeting }: { readonly meeting: MeetingView }) {
   const { t } = useTexts();
   const format = useFormat();
   const queries = useQueryClient();
-  const isDecider = useIsDecider();
+  // As far as roles say: the server knows who decides.
+  const isDecider = useIsRegulator();
   const [isChanging, change] = useState(false);
   const [isCancelling, askToCancel] = useState(false);
   const { id, version, status, members, quorum, presentCount, hasQuorum, room, link, durationMinutes } = meeting;

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useIsRegulator } from '../../../features/identity/use-is-regulator.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { endpointQuery } from '../../../kernel/query.js';
@@ -16,7 +17,6 @@ import { comsisClient } from '../comsis.client.js';
 import classes from '../comsis.module.css';
 import { ComsisLinks } from '../comsis-links.js';
 import { MeetingForm } from './meeting-form.js';
-import { useIsDecider } from './use-is-decider.js';
 
 const tones: Readonly<Record<MeetingStatus, StatusTone>> = {
   PLANNED: 'neutral',
@@ -35,7 +35,8 @@ const meetingsQuery = () => endpointQuery(comsisClient.listMeetings, { query: {}
 /** The calendar of meetings. */
 export function MeetingsPage() {
   const { t } = useTexts();
-  const isDecider = useIsDecider();
+  // As far as roles say: the server knows who decides.
+  const isDecider = useIsRegulator();
   const [isPlanning, plan] = useState(false);
   const { data, error, refetch } = useQuery(meetingsQuery());
   return (

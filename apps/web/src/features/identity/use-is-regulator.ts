@@ -1,8 +1,8 @@
 import { isStaffOfRegulator } from '@portal/contracts';
-import { useUser } from '../../features/identity/session.js';
+import { useSession } from './session.js';
 
 /** Whether the reader is an officer of the regulator; people of consulted bodies hold the same role. */
 export function useIsRegulator(): boolean {
-  const { roles, relationsInfo } = useUser();
-  return roles.includes('REGULATOR') && isStaffOfRegulator({ relations: relationsInfo });
+  const { user } = useSession();
+  return user?.roles.includes('REGULATOR') === true && isStaffOfRegulator({ relations: user.relationsInfo });
 }
