@@ -11,6 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { AreaEffect, type AreaVerdicts, csvFile, MOST_SCREENED, RequestSystem } from '@portal/contracts';
+import { readText } from '@portal/files';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ export function PointsFile({ onClose }: { readonly onClose: () => void }) {
   const [asked, setAsked] = useState<Asked>(() => ({ day: today(), service: 'MW', nearKm: 0 }));
   const ask = useMutation({
     mutationFn: async (file: File): Promise<Answer> => {
-      const read = readPoints(await file.text());
+      const read = readPoints(readText(new Uint8Array(await file.arrayBuffer())).text);
       const count = read.points.length;
       if (count === 0 || count > MOST_SCREENED) return { ...read, asked };
       return { ...read, asked, answer: await screened({ ...asked, points: [...read.points] }) };
