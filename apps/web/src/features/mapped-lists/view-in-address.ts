@@ -1,7 +1,7 @@
 import type { Position } from '@portal/geo';
 import type OlMap from 'ol/Map.js';
 import { toLonLat, transformExtent } from 'ol/proj.js';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type MapView, openAt, viewOf } from '../map/move-view.js';
 import { useParameterChange } from './use-parameter-change.js';
@@ -46,8 +46,9 @@ function cornersIn(map: OlMap): readonly Position[] | undefined {
 export function useViewInAddress(map: OlMap | undefined) {
   const [params] = useSearchParams();
   const change = useParameterChange();
-  const latest = useRef(change);
-  latest.current = change;
+  const write = useEffectEvent((view: MapView) =>
+    change((next) => next.set(PARAMETER, written(view)), { replace: true }),
+  );
   const [first] = useState(() => readView(params.get(PARAMETER)));
   const [corners, setCorners] = useState<readonly Position[]>();
 
@@ -60,7 +61,7 @@ export function useViewInAddress(map: OlMap | undefined) {
         const view = map.getView().getCenter() && viewOf(map);
         if (!view || !toLonLat(map.getView().getCenter() ?? []).every(Number.isFinite)) return;
         setCorners(cornersIn(map));
-        latest.current((next) => next.set(PARAMETER, written(view)), { replace: true });
+        write(view);
       }, SETTLED_MS);
     };
     map.on('moveend', follow);

@@ -14,7 +14,7 @@ import { useLiveChecks } from './live-checks.js';
 const DECIMALS = 6;
 
 /** The search and its tools above, the buttons on the right, the scale below, and at every edge half a site's label. */
-const FURNITURE = [92, 76, 48, 48] as const;
+const COVERED_EDGES = [92, 76, 48, 48] as const;
 
 /** A position of the application that a click on the map may set. */
 export interface ClickedPlace {
@@ -80,7 +80,7 @@ export function ApplicationMap({ texts, features, places, marks, legend = [] }: 
           surroundings={surroundings}
           onClick={placing ? place : undefined}
           fitTo="features"
-          margins={FURNITURE}
+          margins={COVERED_EDGES}
           height="100%"
           legend={entries}
         />
