@@ -75,7 +75,7 @@ export interface ListDefinition<Row, Id extends string = string, Query extends z
   readonly sorts: readonly string[];
   /** Columns it is filtered by. */
   readonly filters: readonly string[];
-  /** Whether a screen offers all rows as one page: not of a list that is too long to be counted. */
+  /** Whether a screen offers all rows as one page: not of a list that may be too long to be counted. */
   readonly isWholeAllowed: boolean;
 }
 
@@ -100,6 +100,7 @@ export const listOf = <const E extends ListEndpoint, const Id extends string>(
   isWholeAllowed:
     response instanceof z.ZodObject &&
     'total' in response.shape &&
+    !('totalIsExact' in response.shape) &&
     (query.shape.pageSize?.safeParse(0).success ?? false),
 });
 

@@ -25,7 +25,7 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.output<typeof PageQuery>;
 
-/** As `PageQuery`, for a list that is too long to be read as a whole. */
+/** As `PageQuery`, for a list that everybody reads without a session, never as a whole. */
 export const BoundedPageQuery = PageQuery.extend({ pageSize: pageSize.unwrap().min(1).default(DEFAULT_PAGE_SIZE) });
 
 /** A page of a list that is too long to be counted. */

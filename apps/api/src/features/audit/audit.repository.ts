@@ -98,11 +98,8 @@ export class AuditRepository {
 
   /** Events that pass the filter, newest first. */
   page(query: AuditQuery): Promise<UncountedAnswer<AuditEntry>> {
-    return uncountedAnswer(
-      this.database,
-      () => this.listing(query),
-      query,
-      (rows: readonly AuditRow[]) => this.entries(rows),
+    return uncountedAnswer(this.database, this.listing(query), query, (rows: readonly AuditRow[]) =>
+      this.entries(rows),
     );
   }
 

@@ -30,7 +30,7 @@ export class InboxService {
   ) {}
 
   list({ id }: Caller, query: InboxQuery): Promise<UncountedAnswer<InboxEntry>> {
-    const listing = () => this.entries.listing(id, query);
+    const listing = this.entries.listing(id, query);
     return uncountedAnswer(this.database, listing, query, (rows: readonly InboxRow[]) => rows.map(entryOf));
   }
 

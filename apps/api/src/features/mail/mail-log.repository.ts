@@ -48,7 +48,7 @@ export class MailLogRepository {
   page<Beside extends object>(query: MailQuery, beside: Beside) {
     return uncountedAnswer(
       this.database,
-      () => this.listing(query),
+      this.listing(query),
       query,
       (rows: readonly MailRow[]) => this.mails(rows),
       beside,

@@ -8,6 +8,8 @@ import {
   VECTOR_TILE_MEDIA_TYPE,
 } from '@portal/contracts';
 import { FileAnswer } from '../../kernel/contract/file-answer.js';
+import { boundedAnswer } from '../../kernel/contract/page-answer.js';
+import type { StreamedPage } from '../../kernel/contract/streamed-page.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { type BoundedPage, boundedPage, type Listing } from '../../kernel/database/list-page.js';
 import { TimedCache } from '../../kernel/timed-cache.js';
@@ -45,6 +47,14 @@ export class MappedListsService {
 
   page<Row extends { readonly id: string }>(listing: Listing, query: PageQuery): Promise<BoundedPage<Row>> {
     return boundedPage<Row>(this.database, listing, query);
+  }
+
+  /** A page, or all rows where `pageSize` is 0. */
+  answer<Row extends { readonly id: string }>(
+    listing: Listing,
+    query: PageQuery,
+  ): Promise<BoundedPage<Row> | StreamedPage<Row>> {
+    return boundedAnswer<Row>(this.database, listing, query);
   }
 
   async tile<Filter, Scope>(

@@ -2,6 +2,9 @@ import type { PageQuery } from '@portal/contracts';
 import type { Sql } from '../database/database.service.js';
 import {
   allRows,
+  type BoundedPage,
+  boundedCount,
+  boundedPage,
   followingParts,
   type Listing,
   type ListPage,
@@ -43,22 +46,31 @@ export type UncountedAnswer<Row> = UncountedPage<Row> | StreamedPage<Row>;
 /**
  * Reads a page of a list that is too long to be counted, or all of it.
  *
- * @param listingOf made anew for each statement, because a statement appends its values
  * @param beside what the answer says beside its rows
  */
 export async function uncountedAnswer<Stored extends { readonly id: string }, Row, Beside extends object>(
   sql: Sql,
-  listingOf: () => Listing,
+  listing: Listing,
   query: PageQuery,
   rowsOf: (stored: readonly Stored[]) => Row[],
   beside?: Beside,
 ): Promise<(UncountedPage<Row> & Beside) | StreamedPage<Row>> {
   if (query.pageSize > 0) {
-    const page = await uncountedPage<Stored>(sql, listingOf(), query);
+    const page = await uncountedPage<Stored>(sql, listing, query);
     return { ...page, rows: rowsOf(page.rows), ...(beside as Beside) };
   }
   const rows = (async function* () {
-    for await (const stored of followingParts<Stored>(sql, listingOf)) yield rowsOf(stored);
+    for await (const stored of followingParts<Stored>(sql, listing)) yield rowsOf(stored);
   })();
   return new StreamedPage({ ...(beside && { beside }), parts: rows });
+}
+
+/** Reads a page of a list that may be too long to be counted as a whole, or all of it. */
+export async function boundedAnswer<Row extends { readonly id: string }>(
+  sql: Sql,
+  listing: Listing,
+  query: PageQuery,
+): Promise<BoundedPage<Row> | StreamedPage<Row>> {
+  if (query.pageSize > 0) return boundedPage<Row>(sql, listing, query);
+  return new StreamedPage({ beside: await boundedCount(sql, listing), parts: followingParts<Row>(sql, listing) });
 }

@@ -135,7 +135,7 @@ test('a list that is read in parts is not ended early when its last row is gone'
     PART_ROWS + 1,
   ]);
   const read = async () => {
-    for await (const part of followingParts<Item>(portal.database, () => listing('asc', 'size')))
+    for await (const part of followingParts<Item>(portal.database, listing('asc', 'size')))
       await portal.database.query('DELETE FROM item WHERE id = $1', [part.at(-1)?.id]);
   };
   await expect(read()).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });

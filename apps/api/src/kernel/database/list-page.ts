@@ -108,20 +108,23 @@ export async function uncountedPage<Row extends { readonly id: string }>(
  * All rows of a list that is too long to be counted, in parts that are read when they are taken: each part continues
  * behind the last row of the one before, so that neither side holds the list.
  *
- * @param listingOf made anew for each statement, because a statement appends its values
  * @throws PortalError VALIDATION_FAILED when that row is removed meanwhile and its keys are needed
  */
 export async function* followingParts<Row extends { readonly id: string }>(
   sql: Sql,
-  listingOf: () => Listing,
+  listing: Listing,
 ): AsyncGenerator<Row[]> {
   let after: string | undefined;
   do {
-    const part: UncountedPage<Row> = await pageBehind<Row>(sql, listingOf(), {
-      ...(after !== undefined && { after }),
-      page: 1,
-      pageSize: PART_ROWS,
-    });
+    const part: UncountedPage<Row> = await pageBehind<Row>(
+      sql,
+      { ...listing, values: listing.values.copy() },
+      {
+        ...(after !== undefined && { after }),
+        page: 1,
+        pageSize: PART_ROWS,
+      },
+    );
     yield part.rows;
     after = part.next ?? undefined;
   } while (after !== undefined);
@@ -183,16 +186,21 @@ export async function boundedPage<Row extends { readonly id: string }>(
   listing: Listing,
   query: PageQuery,
 ): Promise<BoundedPage<Row>> {
-  const { from, countFrom = from, conditions, values } = listing;
-  const [[count], page] = await Promise.all([
-    sql.query<{ total: number }>(
-      `SELECT count(*)::int AS total FROM (SELECT FROM ${countFrom} ${whereOf(conditions)} LIMIT ${MOST_COUNTED + 1}) counted`,
-      values.list(),
-    ),
-    pageBehind<Row>(sql, listing, query),
-  ]);
+  const [count, page] = await Promise.all([boundedCount(sql, listing), pageBehind<Row>(sql, listing, query)]);
+  return { ...page, ...count };
+}
+
+/** How many rows a list has, counted up to {@link MOST_COUNTED}. */
+export async function boundedCount(
+  sql: Sql,
+  { from, countFrom = from, conditions, values }: Listing,
+): Promise<{ total: number; totalIsExact: boolean }> {
+  const [count] = await sql.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM (SELECT FROM ${countFrom} ${whereOf(conditions)} LIMIT ${MOST_COUNTED + 1}) counted`,
+    values.list(),
+  );
   const total = count?.total ?? 0;
-  return { ...page, total: Math.min(total, MOST_COUNTED), totalIsExact: total <= MOST_COUNTED };
+  return { total: Math.min(total, MOST_COUNTED), totalIsExact: total <= MOST_COUNTED };
 }
 
 async function pageBehind<Row extends { readonly id: string }>(

@@ -62,7 +62,7 @@ export class AnomaliesService {
   }
 
   list(query: AnomalyFilter & AnomalySorting & Parameters<MappedListsService['page']>[1]) {
-    return this.mapped.page<AnomalySummary>(this.anomalies.listing(query), query);
+    return this.mapped.answer<AnomalySummary>(this.anomalies.listing(query), query);
   }
 
   tile(address: TileAddress, filter: AnomalyFilter, known: string | undefined) {

@@ -34,7 +34,7 @@ export class CampaignsService {
   }
 
   list(query: CampaignFilter & Parameters<MappedListsService['page']>[1]) {
-    return this.mapped.page<CampaignSummary>(this.campaigns.listing(query), query);
+    return this.mapped.answer<CampaignSummary>(this.campaigns.listing(query), query);
   }
 
   tile(address: TileAddress, filter: CampaignFilter, known: string | undefined) {

@@ -23,7 +23,7 @@ export class DeclaredStationsService {
   }
 
   list(query: DeclaredStationFilter & Parameters<MappedListsService['page']>[1]) {
-    return this.mapped.page<DeclaredStation>(this.stations.listing(query), query);
+    return this.mapped.answer<DeclaredStation>(this.stations.listing(query), query);
   }
 
   tile(address: TileAddress, filter: DeclaredStationFilter, known: string | undefined) {

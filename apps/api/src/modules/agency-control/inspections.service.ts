@@ -71,7 +71,7 @@ export class InspectionsService {
   }
 
   list(query: InspectionFilter & InspectionSorting & Parameters<MappedListsService['page']>[1]) {
-    return this.mapped.page<InspectionSummary>(this.inspections.listing(query), query);
+    return this.mapped.answer<InspectionSummary>(this.inspections.listing(query), query);
   }
 
   tile(address: TileAddress, filter: InspectionFilter, known: string | undefined) {

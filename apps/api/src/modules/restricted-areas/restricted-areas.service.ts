@@ -73,7 +73,7 @@ export class RestrictedAreasService {
   ) {}
 
   list(caller: Caller, query: AreaFilter & AreaSorting & Parameters<MappedListsService['page']>[1]) {
-    return this.mapped.page<AreaSummary>(this.areas.listing(areaReaderOf(caller), query), query);
+    return this.mapped.answer<AreaSummary>(this.areas.listing(areaReaderOf(caller), query), query);
   }
 
   tile(caller: Caller, request: { address: TileAddress; filter: AreaFilter; known: string | undefined }) {

@@ -320,6 +320,20 @@ describe('an area around an end of a right', () => {
   });
 });
 
+it('reads all areas at once, for each reader those that the pages have', async () => {
+  const { areaCode } = await published({ visibility: 'REGULATOR' });
+  for (const [login, isSeen] of [
+    ['officer', true],
+    ['applicant', false],
+  ] as const) {
+    const read = async (pageSize: number) =>
+      (await portal.http(tokens[login]).get(`${AREAS}?pageSize=${pageSize}&sort=name`).expect(200)).body;
+    const whole = await read(0);
+    expect(whole).toEqual({ ...(await read(200)), next: null });
+    expect(whole.rows.some((row: { areaCode: string }) => row.areaCode === areaCode)).toBe(isSeen);
+  }
+});
+
 it('tells those who follow an area what becomes of it, and nobody who may not know of it', async () => {
   const { id, areaCode } = await published();
   const follow = (login: string, isFollowed: boolean) =>

@@ -42,7 +42,7 @@ export class StationsService {
   }
 
   page(query: StationQuery) {
-    return this.mapped.page<StationRow>(this.stations.listing(query), query);
+    return this.mapped.answer<StationRow>(this.stations.listing(query), query);
   }
 
   tile(address: TileAddress, filter: StationFilter, known: string | undefined) {

@@ -28,7 +28,7 @@ interface MappedListParts<Path, Row, Filter, Query> {
   readonly row: Row;
   /** Parameters of the map: `MappedFilter` with those of the source. */
   readonly filter: Filter;
-  /** Parameters of the list: `BoundedPageQuery` with the filter, `sort` and `order`. */
+  /** Parameters of the list: `PageQuery` with the filter, `sort` and `order`. */
   readonly query: Query;
 }
 

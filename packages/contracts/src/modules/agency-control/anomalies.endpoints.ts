@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MappedFilter, mappedListApi } from '../../features/mapped-lists/mapped-list.contract.js';
 import { StationStatus } from '../../features/stations/station.schema.js';
 import { endpoint } from '../../kernel/endpoint.js';
-import { BoundedPageQuery } from '../../kernel/paging.js';
+import { PageQuery } from '../../kernel/paging.js';
 import { agents, Id } from './agency-access.js';
 import {
   AnomalyFilter,
@@ -22,7 +22,7 @@ const anomalies = mappedListApi({
   access: agents,
   row: AnomalySummary,
   filter: AnomalyFilter,
-  query: BoundedPageQuery.extend(AnomalyFilter.shape).extend(AnomalySorting.shape),
+  query: PageQuery.extend(AnomalyFilter.shape).extend(AnomalySorting.shape),
 });
 
 /** A station of the register, to be compared with what is found there. */
@@ -52,7 +52,7 @@ const stations = mappedListApi({
   access: agents,
   row: DeclaredStation,
   filter: DeclaredStationFilter,
-  query: BoundedPageQuery.extend(DeclaredStationFilter.shape),
+  query: PageQuery.extend(DeclaredStationFilter.shape),
 });
 
 /** What does not agree, and the stations that it is compared with. */

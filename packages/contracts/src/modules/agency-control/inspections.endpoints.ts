@@ -3,7 +3,7 @@ import { PDF_MEDIA_TYPE } from '../../features/dossiers/dossier-decisions.contra
 import { mappedListApi } from '../../features/mapped-lists/mapped-list.contract.js';
 import { BlobAnswer, endpoint } from '../../kernel/endpoint.js';
 import { Locale } from '../../kernel/locale.js';
-import { BoundedPageQuery } from '../../kernel/paging.js';
+import { PageQuery } from '../../kernel/paging.js';
 import { agents, Id } from './agency-access.js';
 import { AnomalySummary, Version } from './anomaly.schema.js';
 import { DayPlan, DayPlanRequest } from './day-plan.schema.js';
@@ -29,7 +29,7 @@ const inspections = mappedListApi({
   access: agents,
   row: InspectionSummary,
   filter: InspectionFilter,
-  query: BoundedPageQuery.extend(InspectionFilter.shape).extend(InspectionSorting.shape),
+  query: PageQuery.extend(InspectionFilter.shape).extend(InspectionSorting.shape),
 });
 
 const campaigns = mappedListApi({
@@ -39,7 +39,7 @@ const campaigns = mappedListApi({
   access: agents,
   row: CampaignSummary,
   filter: CampaignFilter,
-  query: BoundedPageQuery.extend(CampaignFilter.shape),
+  query: PageQuery.extend(CampaignFilter.shape),
 });
 
 /** An inspection with what is written of it. */

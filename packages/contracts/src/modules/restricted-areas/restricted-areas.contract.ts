@@ -7,7 +7,7 @@ import { RequestSystem, type Role } from '../../kernel/access.js';
 import { anyOf } from '../../kernel/any-of.js';
 import { BlobAnswer, type EndpointSpec, endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { Locale } from '../../kernel/locale.js';
-import { BoundedPageQuery, SortOrder } from '../../kernel/paging.js';
+import { PageQuery, SortOrder } from '../../kernel/paging.js';
 import { AreaContent, AreaRecord, AreaStatus, AreaSummary, RightsInArea } from './area.schema.js';
 
 const Id = z.object({ id: z.uuid() });
@@ -81,7 +81,7 @@ export const restrictedAreas = endpointGroup({
       access: 'session',
       row: AreaSummary,
       filter: AreaFilter,
-      query: BoundedPageQuery.extend(AreaFilter.shape).extend(AreaSorting.shape),
+      query: PageQuery.extend(AreaFilter.shape).extend(AreaSorting.shape),
     }),
 
     readArea: endpoint({

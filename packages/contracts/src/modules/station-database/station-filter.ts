@@ -8,7 +8,7 @@ import {
   SystemCategory,
 } from '../../features/stations/station.schema.js';
 import { anyOf } from '../../kernel/any-of.js';
-import { BoundedPageQuery, SortOrder } from '../../kernel/paging.js';
+import { PageQuery, SortOrder } from '../../kernel/paging.js';
 
 const Mhz = z.coerce.number().positive().max(3_000_000).optional();
 const Text = z.string().trim().max(120).optional();
@@ -71,7 +71,5 @@ export const filterRules = (filter: z.output<typeof StationFilterFields>, { addI
 };
 
 export const StationFilter = StationFilterFields.superRefine(filterRules);
-export const StationQuery = BoundedPageQuery.extend(StationFilterFields.shape)
-  .extend(Sorting.shape)
-  .superRefine(filterRules);
+export const StationQuery = PageQuery.extend(StationFilterFields.shape).extend(Sorting.shape).superRefine(filterRules);
 export type StationQuery = z.output<typeof StationQuery>;

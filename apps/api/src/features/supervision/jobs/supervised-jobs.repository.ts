@@ -43,12 +43,7 @@ export class SupervisedJobsRepository {
 
   /** Newest first: ids rise with time. */
   page(query: SupervisedJobQuery): Promise<UncountedAnswer<SupervisedJob>> {
-    return uncountedAnswer(
-      this.database,
-      () => this.listing(query),
-      query,
-      (rows: readonly JobRow[]) => this.jobs(rows),
-    );
+    return uncountedAnswer(this.database, this.listing(query), query, (rows: readonly JobRow[]) => this.jobs(rows));
   }
 
   listing({ kind, status, search }: SupervisedJobQuery): Listing {
