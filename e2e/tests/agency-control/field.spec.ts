@@ -8,6 +8,7 @@ test.use({
   serviceWorkers: 'allow',
   provoked: [
     'Failed to load resource: net::ERR_INTERNET_DISCONNECTED',
+    'Failed to load resource: net::ERR_FAILED',
     'Failed to initialize the app',
     'TypeError: Failed to fetch',
     'ApiError: SERVICE_UNAVAILABLE',

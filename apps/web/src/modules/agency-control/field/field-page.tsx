@@ -31,6 +31,7 @@ function useInstallable(): void {
 
 function Waiting({ field }: { readonly field: Field }) {
   const { t } = useTexts();
+  if (!field.waiting) return null;
   const { count, since } = field.waiting;
   const age = since === undefined ? 0 : Date.now() - Date.parse(since);
   const oldest =
@@ -102,7 +103,7 @@ export function Component() {
       ) : (
         <>
           <h1>{t('AG_FIELD')}</h1>
-          {field.visits.length === 0 && <p>{t('AG_FIELD_EMPTY')}</p>}
+          {field.waiting && field.visits.length === 0 && <p>{t('AG_FIELD_EMPTY')}</p>}
           <ul className={classes.visits}>
             {field.visits.map(({ inspection }) => (
               <li key={inspection.id}>

@@ -21,16 +21,19 @@ import { sendWaiting } from './send-waiting.js';
 
 /** Visits that are taken along at most, the next ones first. */
 const MOST_TAKEN = 30;
+/** How often what waits is tried again: a network that is said to be there may not carry yet. */
+const TRY_AGAIN_MS = 5_000;
 const OPEN_STATUSES = 'PLANNED,NOTIFIED,DONE,PARTIAL';
 
 interface Kept {
   readonly visits: readonly TakenVisit[];
   readonly records: readonly WaitingRecord[];
   readonly conflicts: readonly Conflict[];
-  readonly waiting: { readonly count: number; readonly since: string | undefined };
+  /** Undefined until it was read: nothing may be called sent before. */
+  readonly waiting: { readonly count: number; readonly since: string | undefined } | undefined;
 }
 
-const nothing: Kept = { visits: [], records: [], conflicts: [], waiting: { count: 0, since: undefined } };
+const unread: Kept = { visits: [], records: [], conflicts: [], waiting: undefined };
 
 async function readKept(): Promise<Kept> {
   const [visits, records, known, count] = await Promise.all([takenVisits(), waitingRecords(), conflicts(), waiting()]);
@@ -62,7 +65,7 @@ type NewRecord = {
  */
 export function useField() {
   const { status } = useSession();
-  const [kept, setKept] = useState<Kept>(nothing);
+  const [kept, setKept] = useState<Kept>(unread);
   const [isOnline, setOnline] = useState(navigator.onLine);
   const [failure, setFailure] = useState<unknown>();
   const refresh = useCallback(() => readKept().then(setKept, setFailure), []);
@@ -99,6 +102,13 @@ export function useField() {
       for (const stop of stops) stop();
     };
   }, [refresh, send]);
+
+  const hasWaiting = (kept.waiting?.count ?? 0) > 0;
+  useEffect(() => {
+    if (!isOnline || !hasWaiting) return;
+    const timer = setInterval(() => void send(), TRY_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isOnline, hasWaiting, send]);
 
   const write = async (inspectionId: string, record: NewRecord, rest: object = {}): Promise<void> => {
     const named = { clientId: crypto.randomUUID(), inspectionId, at: new Date().toISOString() };
