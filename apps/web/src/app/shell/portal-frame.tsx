@@ -91,7 +91,6 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
     >
       <SkipLink />
       <ExportWatch />
-      <HubNotices />
       <AppShell.Header
         className={classes.header}
         withBorder={false}
@@ -144,6 +143,7 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
         </Drawer.Root>
       )}
       <AppShell.Main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
+        <HubNotices />
         <ReadOnlyNotice />
         {children}
       </AppShell.Main>

@@ -7,7 +7,7 @@ export function InsecureAddressNotice() {
   const { t } = useTexts();
   if (window.isSecureContext !== false) return null;
   return (
-    <Alert color="red" icon={<IconLockOpen size={20} aria-hidden />} role="status">
+    <Alert color="red" py="xs" icon={<IconLockOpen size={20} aria-hidden />} role="status">
       {t('ADMIN_INSECURE_ADDRESS', { address: window.location.origin })}
     </Alert>
   );

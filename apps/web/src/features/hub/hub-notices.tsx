@@ -6,14 +6,14 @@ import classes from './hub-notices.module.css';
 import { MessagesDialog } from './messages-dialog.js';
 import { ignoreMaintenance, openMessages, useNotices } from './notices.js';
 
-/** Over every page: messages of administrators, the announcement of a forced logout, and the next maintenance. */
+/** Above every page: messages of administrators, the announcement of a forced logout, and the next maintenance. */
 export function HubNotices() {
   const { maintenance, messages, window } = useNotices();
   return (
     <>
       <MessagesDialog />
       {/* Always there, so that what comes into it is announced; it does not take the focus. */}
-      <div className={classes.corner} role="status">
+      <div className={classes.notices} role="status">
         {window === 'aside' && <MessagesNotice count={messages.length} />}
         {maintenance && <MaintenanceNotice {...maintenance} />}
       </div>

@@ -35,7 +35,7 @@ export function SaveTab({ isUnsaved, isSaving, onSave, onReset, children }: Save
         )}
       </span>
       {!isUnsaved && !isSaving && (
-        <Text size="sm" c="dimmed" className={classes.idle}>
+        <Text size="sm" c="dimmed">
           {t('NOTHING_TO_SAVE')}
         </Text>
       )}

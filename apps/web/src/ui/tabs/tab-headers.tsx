@@ -6,6 +6,8 @@ import type { Tab } from './tab.js';
 import classes from './tabs.module.css';
 
 const PER_ROW = 6;
+/** Headers of a row from which on they stand close. */
+const CROWDED = 8;
 
 interface TabHeadersProps {
   /** What the tabs are about. */
@@ -60,7 +62,12 @@ export function TabHeaders({ label, tabs, active, idOf, panelIdOf, onOpen }: Tab
   return (
     <div ref={list} role="tablist" aria-label={label} className={classes.headers} onKeyDown={move}>
       {rowsOf(tabs).map((row) => (
-        <div key={row[0]?.id} role="presentation" className={classes.row}>
+        <div
+          key={row[0]?.id}
+          role="presentation"
+          className={classes.row}
+          data-crowded={row.length >= CROWDED || undefined}
+        >
           {row.map(({ id, label: name, count, isDisabled, isInvalid }) => (
             <button
               key={id}

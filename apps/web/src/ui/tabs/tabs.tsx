@@ -59,7 +59,7 @@ export function Tabs({ label, tabs, active: asked, onOpen, keepsPanels = false }
             </Activity>
           ))}
       </TabFooter>
-      {!outerFooter && <div ref={setOwnFooter} className={classes.footer} />}
+      {!outerFooter && <div ref={setOwnFooter} className={classes.footer} data-save-bar />}
     </div>
   );
 }

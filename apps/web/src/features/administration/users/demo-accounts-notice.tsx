@@ -11,7 +11,7 @@ export function DemoAccountsNotice() {
   const { data } = useQuery(endpointQuery(userAdministrationClient.listOpenDemoAccounts, {}));
   if (!data || data.logins.length === 0) return null;
   return (
-    <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden />} role="status">
+    <Alert color="red" py="xs" icon={<IconAlertTriangle size={20} aria-hidden />} role="status">
       {t('ADMIN_DEMO_ACCOUNTS_OPEN', { logins: data.logins.join(', ') })}
     </Alert>
   );

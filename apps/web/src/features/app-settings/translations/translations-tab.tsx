@@ -2,7 +2,7 @@ import { Button, Group, Progress, SegmentedControl, SimpleGrid, Stack, Text, Tex
 import { folded, Locale, type TranslationsForAdmin } from '@portal/contracts';
 import { IconPointer, IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useFormat } from '../../../kernel/format.js';
 import { useLocale, useTexts } from '../../../kernel/i18n.js';
 import { useQuestion } from '../../../ui/dialogs/use-question.js';
@@ -15,9 +15,10 @@ import { textPointing, useIsTextPointing } from '../text-pointing.js';
 import { ExchangeButtons } from './exchange-buttons.js';
 import { TextDialog } from './text-dialog.js';
 import { type TextsByLocale, textKeys, type Which } from './texts-by-locale.js';
+import classes from './translations.module.css';
 import { useTextsByLocale } from './use-texts-by-locale.js';
 
-const PAGE = 50;
+const PAGE = 25;
 const PER_CENT = 100;
 const whiches: readonly Which[] = ['ALL', 'CHANGED', 'MISSING'];
 
@@ -42,6 +43,15 @@ function Coverage({ locale, texts }: { readonly locale: Locale; readonly texts: 
     </div>
   );
 }
+
+/** A key that may be broken after each of its words. */
+const KeyName = ({ name }: { readonly name: string }) =>
+  name.split(/(?<=_)/).map((word, index) => (
+    <Fragment key={index}>
+      {word}
+      <wbr />
+    </Fragment>
+  ));
 
 function Texts({ texts, onSaved }: { readonly texts: TextsByLocale; readonly onSaved: () => void }) {
   const { t } = useTexts();
@@ -96,15 +106,28 @@ function Texts({ texts, onSaved }: { readonly texts: TextsByLocale; readonly onS
           {
             heading: t('TEXTS_KEY'),
             cell: (key) => (
-              <Button variant="subtle" size="compact-sm" aria-haspopup="dialog" onClick={() => ask(key)}>
-                {key}
-              </Button>
+              <div className={classes.key}>
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  justify="flex-start"
+                  aria-haspopup="dialog"
+                  onClick={() => ask(key)}
+                >
+                  <KeyName name={key} />
+                </Button>
+              </div>
             ),
           },
           ...Locale.options.map((of) => ({
             heading: of,
             cell: (key: string) => (
-              <Text span size="sm" lang={of} fw={texts[of][key]?.VALUE === texts[of][key]?.DEFAULT ? 400 : 700}>
+              <Text
+                size="sm"
+                className={classes.value}
+                lang={of}
+                fw={texts[of][key]?.VALUE === texts[of][key]?.DEFAULT ? 400 : 700}
+              >
                 {texts[of][key]?.VALUE}
               </Text>
             ),
