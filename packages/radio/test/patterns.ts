@@ -32,11 +32,11 @@ export const pattern = (
   points,
 });
 
-export const f699Pattern = (step = 1): AntennaPattern => pattern(sampled((angle) => f699(dish, angle), step));
-export const f1245Pattern = (step = 1): AntennaPattern => pattern(sampled((angle) => f1245(dish, angle), step));
+export const f699Pattern = (step = 1): AntennaPattern => pattern(sampled((angle) => f699(dish, angle)!, step));
+export const f1245Pattern = (step = 1): AntennaPattern => pattern(sampled((angle) => f1245(dish, angle)!, step));
 /** 30 dB below F.1245 near the axis, never above it. */
 export const crossPattern = (step = 1): AntennaPattern =>
   pattern(
-    sampled((angle) => Math.min(dish.gainDbi! - 30, f1245(dish, angle) - 5), step),
+    sampled((angle) => Math.min(dish.gainDbi! - 30, f1245(dish, angle)! - 5), step),
     'V/H',
   );

@@ -48,10 +48,10 @@ const NEAREST_KM = 0.01;
 export const noiseFloorDbm = (spacingMhz: Megahertz, noiseFigureDb: Decibels = NOISE_FIGURE_DB): DecibelMilliwatts =>
   NOISE_PER_MHZ_DBM + 10 * Math.log10(spacingMhz) + noiseFigureDb;
 
-/** How much weaker an antenna is towards an azimuth than on its axis. */
+/** How much weaker an antenna is towards an azimuth than on its axis; nothing at frequencies for which F.699 has no pattern. */
 function offAxisLoss({ azimuth, gainDbi, frequencyMhz }: Station, towards: Degrees): Decibels {
   const dish = { gainDbi, frequencyMhz, diameterM: diameterOfGain(gainDbi, frequencyMhz) };
-  return gainDbi - f699(dish, towards - azimuth);
+  return gainDbi - (f699(dish, towards - azimuth) ?? gainDbi);
 }
 
 /** Decibels by which a receiver's channel keeps out a sender beside it; undefined where the channels do not meet. */

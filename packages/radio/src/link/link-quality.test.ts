@@ -23,6 +23,18 @@ describe('the quality of a link', () => {
 it.each([
   ['Lyon', 40, 4.779, 45.85],
   ['Brest', 50, -4.1, 48.3],
+  ['Ajaccio', 49, 9.16, 41.39],
+  ['Pointe-à-Pitre', 92, -61.7, 16.1],
+  ['Saint-Georges', 100, -51.81, 3.9],
+  ['Saint-Denis (La Réunion)', 80, 55.6, -21.2],
 ])('the rain of %s, %d mm/h, is nearest to %d, %d', (place, rate, longitude, latitude) =>
   expect(nearestRainRate([longitude, latitude])).toMatchObject({ place, rate }),
+);
+
+it.each([
+  ['Dakar', -17.4, 14.7],
+  ['Kerguelen', 70.2, -49.3],
+  ['the middle of the Atlantic', -30, 30],
+])('the rain of %s is not known', (_place, longitude, latitude) =>
+  expect(nearestRainRate([longitude, latitude])).toBeUndefined(),
 );

@@ -49,10 +49,23 @@ describe('rain', () => {
   });
 });
 
-it('multipath fading falls tenfold for 10 dB more margin and never exceeds the whole time', () => {
-  const outage = multipathOutage(50, 7_500, 20);
-  expect(multipathOutage(50, 7_500, 30)).toBeCloseTo(outage / 10, 10);
-  expect(multipathOutage(200, 86_000, 0)).toBe(100);
+it('deep multipath fading falls tenfold for 10 dB more margin', () => {
+  const outage = multipathOutage(50, 7_500, 30);
+  expect(multipathOutage(50, 7_500, 40)).toBeCloseTo(outage / 10, 10);
+});
+
+it.each([
+  [10, 38_000, 3, 3.62],
+  [50, 7_000, 10, 2.02],
+])(
+  'shallow multipath fading over %d km at %d MHz exceeds %d dB for %d %% of the worst month',
+  (km, mhz, margin, share) => expect(multipathOutage(km, mhz, margin)).toBeCloseTo(share, 2),
+);
+
+it('multipath fading never grows with the margin, and counts as the whole time where P.530 says nothing', () => {
+  const shares = Array.from({ length: 41 }, (_, margin) => multipathOutage(50, 7_000, margin));
+  expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+  expect(multipathOutage(200, 86_000, 40)).toBe(100);
 });
 
 it('multipath fading is that of P.530 for its figures', () => {

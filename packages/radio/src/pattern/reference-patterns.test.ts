@@ -47,6 +47,43 @@ describe('patterns of earth stations', () => {
   });
 });
 
+describe('patterns of the fixed service above 70 GHz', () => {
+  const at = (frequencyMhz: number, wavelengths: number) => ({
+    diameterM: (299.792458 / frequencyMhz) * wavelengths,
+    frequencyMhz,
+  });
+  // 32 − 25 log 60 = −12.45, 52 − 10 log 80 − 25 log 60 = −11.48; 3 dB and 13 − 5 log 80 dB less on average.
+  it.each([
+    ['F699', 200, 60, -12.45],
+    ['F699', 200, 130, -20],
+    ['F699', 80, 60, -11.48],
+    ['F699', 80, 130, -19.03],
+    ['F1245', 200, 60, -15.45],
+    ['F1245', 200, 130, -23],
+    ['F1245', 80, 60, -14.97],
+    ['F1245', 80, 130, -22.52],
+  ] as const)('%s falls on to 120°: with D/λ %d at %d° %d dBi', (name, wavelengths, angle, gain) =>
+    expect(referenceGain(name, at(80_000, wavelengths), angle)).toBeCloseTo(gain, 1),
+  );
+
+  it('say nothing above 86 GHz', () => {
+    expect([f699(at(92_000, 200), 10), f1245(at(92_000, 200), 10)]).toEqual([undefined, undefined]);
+  });
+
+  it('below 1 GHz are those of F.699 alone, down to D/λ 0.63', () => {
+    // 52 − 10 log 4 − 25 log 60 = 1.53; behind 144.5 × 4^−0.2 = 109.5° −2 − 5 log 4 = −5.01.
+    expect([60, 110].map((angle) => f699(at(900, 4), angle))).toEqual([
+      expect.closeTo(1.53, 2),
+      expect.closeTo(-5.01, 2),
+    ]);
+    expect([f699(at(900, 0.6), 60), f1245(at(900, 4), 60), f699(at(90, 4), 60)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
 describe('every reference pattern', () => {
   const anyDish = fc.record({
     diameterM: fc.double({ min: 0.3, max: 15, noNaN: true }),

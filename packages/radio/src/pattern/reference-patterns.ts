@@ -1,4 +1,4 @@
-import type { Decibels, Degrees } from '@portal/geo';
+import type { Decibels, Degrees, Megahertz } from '@portal/geo';
 import { type Dish, diameterInWavelengths, dishGain } from './dish.js';
 
 /** Reference patterns that a plot can show beside a measured one. */
@@ -41,39 +41,65 @@ const offAxis = (angle: Degrees): Degrees => {
   return turn > 180 ? 360 - turn : turn;
 };
 
+/** Frequencies, in MHz, for which the patterns of the fixed service are given, and above which they reach further back. */
+const F699_RANGE = [100, 86_000] as const;
+const F1245_RANGE = [1_000, 86_000] as const;
+const GIGAHERTZ: Megahertz = 1_000;
+const MILLIMETRE_WAVES: Megahertz = 70_000;
+
+/** Smallest D/λ of the pattern below 1 GHz. */
+const SMALLEST_DISH = 0.63;
+
+const isWithin = (frequencyMhz: Megahertz, [least, most]: readonly [Megahertz, Megahertz]): boolean =>
+  frequencyMhz >= least && frequencyMhz <= most;
+
+/** Where the side lobes end, and by how much the pattern is lower behind: it falls to 120° above 70 GHz, to 48° below. */
+const farOutAt = (frequencyMhz: Megahertz): { readonly farOut: Degrees; readonly lower: Decibels } =>
+  frequencyMhz > MILLIMETRE_WAVES ? { farOut: 120, lower: 10 } : { farOut: FAR_OUT, lower: 0 };
+
 /**
- * Gain of a fixed-service antenna at an angle off its axis, for sharing studies with a single interferer; ITU-R F.699-8,
- * recommends 2.1 and 2.2 (D/λ above, or up to, 100).
+ * Gain of a fixed-service antenna at an angle off its axis, for sharing studies with a single interferer; ITU-R F.699-8
+ * (01/2018), recommends 2.1 to 2.3: 100 MHz to 86 GHz, with a formula each for D/λ above, or up to, 100, and for
+ * frequencies up to 1 GHz (D/λ above 0.63). `undefined` outside, as up to 174.8 GHz, which F.699-9 has added.
  */
-export function f699(dish: ReferenceDish, angle: Degrees): Decibels {
+export function f699(dish: ReferenceDish, angle: Degrees): Decibels | undefined {
+  const { frequencyMhz } = dish;
+  if (!isWithin(frequencyMhz, F699_RANGE)) return undefined;
   const lobe = mainLobeOf(dish);
   const { x, sideLobe, edge } = lobe;
+  const isLow = frequencyMhz < GIGAHERTZ;
+  if (isLow && x <= SMALLEST_DISH) return undefined;
   const off = offAxis(angle);
   if (off < edge) return withinMainLobe(lobe, off);
-  if (x > LARGE_DISH) {
+  const { farOut, lower } = farOutAt(frequencyMhz);
+  if (x > LARGE_DISH && !isLow) {
     if (off < Math.max(edge, 15.85 * x ** -0.6)) return sideLobe;
-    return off < FAR_OUT ? 32 - 25 * Math.log10(off) : -10;
+    return off < farOut ? 32 - 25 * Math.log10(off) : -10 - lower;
   }
   if (off < Math.max(edge, 100 / x)) return sideLobe;
   const base = 10 * Math.log10(x);
-  return off < FAR_OUT ? 52 - base - 25 * Math.log10(off) : 10 - base;
+  if (isLow) return off < 144.5 * x ** -0.2 ? 52 - base - 25 * Math.log10(off) : -2 - base / 2;
+  return off < farOut ? 52 - base - 25 * Math.log10(off) : 10 - lower - base;
 }
 
 /**
  * Average gain of a fixed-service antenna at an angle off its axis, for many interferers or time-varying ones;
- * ITU-R F.1245-3, recommends 2.1 and 2.2 (D/λ above, or up to, 100).
+ * ITU-R F.1245-3 (01/2019), recommends 2.1 and 2.2 (D/λ above, or up to, 100): 1 to 86 GHz, `undefined` outside.
  */
-export function f1245(dish: ReferenceDish, angle: Degrees): Decibels {
+export function f1245(dish: ReferenceDish, angle: Degrees): Decibels | undefined {
+  const { frequencyMhz } = dish;
+  if (!isWithin(frequencyMhz, F1245_RANGE)) return undefined;
   const lobe = mainLobeOf(dish);
   const { x, sideLobe, edge } = lobe;
   const off = offAxis(angle);
   if (off < edge) return withinMainLobe(lobe, off);
+  const { farOut, lower } = farOutAt(frequencyMhz);
   if (x > LARGE_DISH) {
     if (off < Math.max(edge, 12.02 * x ** -0.6)) return sideLobe;
-    return off < FAR_OUT ? 29 - 25 * Math.log10(off) : -13;
+    return off < farOut ? 29 - 25 * Math.log10(off) : -13 - lower;
   }
   const base = 5 * Math.log10(x);
-  return off < FAR_OUT ? 39 - base - 25 * Math.log10(off) : -3 - base;
+  return off < farOut ? 39 - base - 25 * Math.log10(off) : -3 - lower - base;
 }
 
 /** Smallest angle for which S.465 gives a gain: max(1°, 100 λ/D); for D/λ below 50 max(2°, 114 (D/λ)^−1.09). */

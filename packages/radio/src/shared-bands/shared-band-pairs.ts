@@ -68,6 +68,7 @@ export const sharedBandLimits: Readonly<Record<SharedBandService, Decibels>> = {
 /** Antennas of one mast count as this far apart. */
 const NEAREST_KM: Kilometres = 0.01;
 
+/** Gain towards an azimuth; that of the axis at frequencies for which F.699 has no pattern. */
 function gainTowards(station: SharedBandStation, beam: SharedBandBeam, azimuthDeg: Degrees): Decibels {
   const { service, pointing, leastElevationDeg = 0 } = station;
   const frequencyMhz = (beam.lowMhz + beam.highMhz) / 2;
@@ -76,7 +77,7 @@ function gainTowards(station: SharedBandStation, beam: SharedBandBeam, azimuthDe
   const diameterM = station.diameterM ?? diameterOfGain(gainDbi, frequencyMhz);
   return service === 'EARTH_STATION'
     ? coordinationGain({ diameterM, frequencyMhz, gainDbi }, off)
-    : f699({ diameterM, frequencyMhz, gainDbi }, off);
+    : (f699({ diameterM, frequencyMhz, gainDbi }, off) ?? gainDbi);
 }
 
 /** The pairs of a sender and a receiver among two antennas. */

@@ -55,7 +55,8 @@ function dishOf(manufacturer: string, series: string, diameterM: number, band: B
   const dish = { diameterM, frequencyMhz };
   const gain = rounded(dishGain(dish), 1);
   const width = rounded(dishBeamwidth(dish));
-  const envelope = (angle: number) => f699({ ...dish, gainDbi: gain }, angle) - (angle > width ? BETTER_DB : 0);
+  // Every band of these antennas is one of F.699.
+  const envelope = (angle: number) => f699({ ...dish, gainDbi: gain }, angle)! - (angle > width ? BETTER_DB : 0);
   return {
     manufacturer,
     model: `${series}${Math.round(diameterM * 10)}-${band.name}`,
@@ -101,7 +102,7 @@ function earthStationOf(diameterM: number): AntennaDraft {
     referencePattern: 'S580',
     patterns: patternsOf(
       dish.frequencyMhz,
-      pointsOf(gain, (angle) => s580(dish, angle) ?? f699({ ...dish, gainDbi: gain }, angle)),
+      pointsOf(gain, (angle) => s580(dish, angle) ?? f699({ ...dish, gainDbi: gain }, angle)!),
     ),
   };
 }

@@ -123,12 +123,17 @@ function modulationCheck(of: CataloguedEnd, states: number): CheckResult {
   return result('MW_MODULATION_FORBIDDEN', 'BLOCK', isAuthorised, params, MODULATION_MODEL);
 }
 
-/** Whether the fade margin outlasts the rain of 0.01 % of the time and keeps the availability that is wanted. */
+/**
+ * Whether the fade margin outlasts the rain of 0.01 % of the time and keeps the availability that is wanted; not examined
+ * where no rain rate is known.
+ */
 function marginCheck(of: CataloguedEnd, marginDb: number, { MW_MARGIN }: MwCheckLimits): CheckResult {
   const { hop, end } = of;
   // What the applicant wants of the hop goes before what is usual.
   const target = hop.typed.availabilityTargetPct ?? MW_MARGIN.target;
-  const { place, rate } = nearestRainRate(hop.sites.A);
+  const rain = nearestRainRate(hop.sites.A);
+  if (!rain) return result('MW_RAIN_UNKNOWN', 'INFO', false, { ...paramsOf(of), margin: rounded(marginDb), target });
+  const { place, rate } = rain;
   const sender = otherEnd(end);
   const { lengthKm } = hop.figures;
   const legsKm = hop.legs.map((leg) => leg.lengthKm);

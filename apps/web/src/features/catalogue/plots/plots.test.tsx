@@ -22,7 +22,7 @@ const pattern = (
   kind: 'ENVELOPE',
   points,
 });
-const coPolar = pattern(Array.from({ length: 361 }, (_, i) => [i - 180, f699(dish, i - 180) - dish.gainDbi] as const));
+const coPolar = pattern(Array.from({ length: 361 }, (_, i) => [i - 180, f699(dish, i - 180)! - dish.gainDbi] as const));
 const crossPolar = pattern([[-180, -60], [-1, -30], [1, -30], [180, -60]], 'V/H'); // biome-ignore format: points
 const antenna: PlottedAntenna = { ...dish, name: 'PB4-187', patterns: [coPolar, crossPolar] };
 const other: PlottedAntenna = {

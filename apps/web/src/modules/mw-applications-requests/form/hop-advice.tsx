@@ -8,7 +8,7 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { type PlainColumn, PlainTable } from '../../../ui/page/plain-table.js';
 import { Section } from '../../../ui/page/section.js';
 import { FeeFormula } from './fee-formula.js';
-import { adviceFor, estimatedFee, senderOf, totalFee } from './hop-estimates.js';
+import { adviceFor, estimatedFee, RAIN_UNKNOWN, senderOf, totalFee } from './hop-estimates.js';
 import { useEquipment, useEquipments } from './use-catalogued.js';
 import { useTypedHops } from './use-typed-hops.js';
 
@@ -18,6 +18,11 @@ interface HopAdviceProps {
 }
 
 const TYPING_MS = 400;
+
+function hintOf(advice: ReturnType<typeof adviceFor>) {
+  if (advice === RAIN_UNKNOWN) return 'MW_ADVICE_RAIN_UNKNOWN';
+  return advice ? 'MW_BAND_ADVICE_HINT' : 'MW_BAND_ADVICE_NOT_YET';
+}
 
 /** What the hop on screen costs a year, and what it would be in the other bands. */
 export function HopAdvice({ hop, plans }: HopAdviceProps) {
@@ -51,8 +56,8 @@ export function HopAdvice({ hop, plans }: HopAdviceProps) {
           </Text>
         )}
       </Section>
-      <Section title={t('MW_BAND_ADVICE')} hint={t(advice ? 'MW_BAND_ADVICE_HINT' : 'MW_BAND_ADVICE_NOT_YET')}>
-        {advice && <AdviceTable advice={advice} chosen={typed?.bandCode} />}
+      <Section title={t('MW_BAND_ADVICE')} hint={t(hintOf(advice))}>
+        {Array.isArray(advice) && <AdviceTable advice={advice} chosen={typed?.bandCode} />}
       </Section>
     </>
   );

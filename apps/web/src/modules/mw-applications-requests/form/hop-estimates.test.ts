@@ -2,9 +2,14 @@ import type { MwEquipment } from '@portal/contracts/modules/mw-applications-requ
 import { freeSpaceLoss } from '@portal/geo';
 import { draft, plans } from '../../../../test/mw-applications-requests/dossiers.js';
 import { newHop, swapped } from './application-draft.js';
-import { adviceFor, estimatedFee, totalFee } from './hop-estimates.js';
+import { adviceFor, estimatedFee, RAIN_UNKNOWN, totalFee } from './hop-estimates.js';
 
 const hop = draft.hops[0]!;
+
+function adviceOn(...given: Parameters<typeof adviceFor>) {
+  const advice = adviceFor(...given);
+  return advice === RAIN_UNKNOWN ? undefined : advice;
+}
 
 describe('the fee of a hop that is typed', () => {
   it('has the modulation of a usual radio: 155 Mbit/s in 27.5 MHz need 128 states', () =>
@@ -41,11 +46,20 @@ describe('the fee of a hop that is typed', () => {
 
 describe('advice', () => {
   it('names the plans that are offered', () =>
-    expect(adviceFor({ ...hop, capacityMbps: 155 }, plans)?.map(({ raster }) => raster.code)).toContain('18G-27.5'));
+    expect(adviceOn({ ...hop, capacityMbps: 155 }, plans)?.map(({ raster }) => raster.code)).toContain('18G-27.5'));
 
   it('waits for power and gains', () => {
     const { A, B } = hop.ends;
     expect(adviceFor({ ...hop, ends: { A: { ...A, txPowerDbm: null }, B } }, plans)).toBeUndefined();
+  });
+
+  it('says where no rain rate is known', () => {
+    const { A, B } = hop.ends;
+    const atDakar = {
+      A: { ...A, latitude: '14.70', longitude: '-17.45' },
+      B: { ...B, latitude: '14.75', longitude: '-17.40' },
+    };
+    expect(adviceFor({ ...hop, capacityMbps: 155, ends: atDakar }, plans)).toBe(RAIN_UNKNOWN);
   });
 
   it('says of the chosen band what is checked: the hop with its own equipment, channel and power', () => {
@@ -55,7 +69,7 @@ describe('advice', () => {
     const own = { modes } as unknown as MwEquipment;
     // A transmits in the low half of channel 1; EIRP 57.46 dBm, 38.46 − 1 dB at B.
     const lossDb = freeSpaceLoss(17_727.5, 10.349);
-    const advice = adviceFor({ ...typed, ends: { A, B: { ...B, txPowerDbm: 30 } } }, plans, { A: own, B: own });
+    const advice = adviceOn({ ...typed, ends: { A, B: { ...B, txPowerDbm: 30 } } }, plans, { A: own, B: own });
     const chosen = advice?.filter(({ raster }) => raster.bandCode === '18G') ?? [];
     expect(chosen).toMatchObject([{ raster: { code: '18G-27.5' }, modulationStates: 64 }]);
     expect(chosen[0]?.marginDb).toBeCloseTo(57.46 - lossDb + 37.46 + 70, 1);
@@ -70,7 +84,7 @@ describe('advice', () => {
       return { ...plans[0]!, ...names, lowFormula: alone, highFormula: alone };
     });
     const tuned = { ...hop, capacityMbps: 155, bandCode: at6!.bandCode, channelPlanCode: at6!.code };
-    const advice = adviceFor({ ...tuned, passiveRepeaters: [dishes] }, [at6!, at18!]);
+    const advice = adviceOn({ ...tuned, passiveRepeaters: [dishes] }, [at6!, at18!]);
     const marginIn = (band: string) => advice?.find(({ raster }) => raster.bandCode === band)?.marginDb ?? Number.NaN;
     // Each of the legs loses 9.625 dB more, each of the four antennas gains as much: 43 + 43 dBi become 105.25 dB.
     expect(marginIn('18700') - marginIn('6175')).toBeCloseTo(19.25, 2);

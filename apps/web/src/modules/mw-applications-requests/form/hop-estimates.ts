@@ -112,7 +112,10 @@ export function totalFee(
 
 const isFigure = (value: number | null | undefined): value is number => typeof value === 'number';
 
-function advisedHop(hop: MwHopDraft, plans: readonly MwChannelPlan[]): AdvisedHop | undefined {
+/** Of a hop at whose end A no rain rate is known. */
+export const RAIN_UNKNOWN = 'RAIN_UNKNOWN';
+
+function advisedHop(hop: MwHopDraft, plans: readonly MwChannelPlan[]): AdvisedHop | typeof RAIN_UNKNOWN | undefined {
   const { A, B } = hop.ends;
   const { lengthKm, ends } = figuresOf(hop, plans);
   const site = parsePosition(A);
@@ -128,11 +131,13 @@ function advisedHop(hop: MwHopDraft, plans: readonly MwChannelPlan[]): AdvisedHo
   // Of a hop with repeaters nothing is known until they are complete.
   if (!path) return undefined;
   const antennas = 2 * path.repeaters.filter(({ type }) => type === 'BACK_TO_BACK').length;
+  const rain = nearestRainRate(site);
+  if (!rain) return RAIN_UNKNOWN;
   return {
     ...{ lengthKm, capacityMbps, txPowerDbm, gainsAtMhz },
     directions: sendersOf(hop).length === 2 ? 2 : 1,
     tilt: polarisationTilt(polarisation ?? 'H'),
-    rainRate: nearestRainRate(site).rate,
+    rainRate: rain.rate,
     legsKm: legsBetween(path.places).map((leg) => leg.lengthKm),
     // Antennas of repeaters keep their size too; the gain of a plane follows the frequency already.
     pathLoss: (frequencyMhz) =>
@@ -188,9 +193,9 @@ export function adviceFor(
   hop: MwHopDraft,
   plans: readonly MwChannelPlan[],
   equipments: EndEquipments = {},
-): BandAdvice[] | undefined {
+): BandAdvice[] | typeof RAIN_UNKNOWN | undefined {
   const advised = advisedHop(hop, plans);
-  if (!advised) return undefined;
+  if (!advised || advised === RAIN_UNKNOWN) return advised;
   const chosen = chosenAdvice(hop, plans, { advised, equipments });
   const rasters = offered(plans).flatMap((plan) => {
     const { code, bandCode, spacingMhz } = plan;
