@@ -89,6 +89,7 @@ export const settings: GlobalSettings = {
   enabledRequestSystems: ['MW', 'ES', 'COM', 'PMR', 'TS', 'EXP'],
   moduleAddresses: {},
   informationButtons: false,
+  homeCountry: 'FR',
   onlineMapLayers: [],
   loginPageTopBarBackgroundColor: '#0f1f33',
   loginPageTopBarColor: '#ffffff',

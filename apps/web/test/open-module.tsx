@@ -40,6 +40,7 @@ const settings: GlobalSettings = {
   enabledRequestSystems: ['MW'],
   moduleAddresses: {},
   informationButtons: false,
+  homeCountry: 'FR',
   onlineMapLayers: [],
   loginPageTopBarBackgroundColor: '#0f1f33',
   loginPageTopBarColor: '#ffffff',

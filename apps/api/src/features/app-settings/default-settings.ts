@@ -50,6 +50,7 @@ const global: Omit<GlobalSettings, 'version'> = {
   enabledRequestSystems: [...RequestSystem.options],
   moduleAddresses: {},
   informationButtons: true,
+  homeCountry: 'FR',
   // Online layers send the viewer's position to others: an administrator turns them on.
   onlineMapLayers: [],
   loginPageTopBarBackgroundColor: '#12263F',

@@ -1,6 +1,6 @@
 import type { Position } from '@portal/geo';
 import type { Polygon } from 'geojson';
-import { type CountryPart, countryAt, countryParts, foreignCountriesMet, nearestForeign } from './countries.js';
+import { type CountryPart, countryParts, foreignCountriesMet, nearestForeign } from './countries.js';
 
 let parts: readonly CountryPart[];
 beforeAll(async () => {
@@ -20,17 +20,6 @@ const box = ([west, south]: Position, [east, north]: Position): Polygon => ({
   ],
 });
 
-describe('the country of a position', () => {
-  it.each<[string, Position, string | undefined]>([
-    ['Lyon', [4.8357, 45.764], 'FR'],
-    ['Geneva', [6.1432, 46.2044], 'CH'],
-    ['Saint-Denis de La Réunion', [55.4504, -20.8789], 'FR'],
-    ['Nouméa, which France coordinates', [166.45, -22.27], 'FR'],
-    ['a platform 5 km off Brest', [-4.85, 48.3], 'FR'],
-    ['the middle of the Atlantic', [-30, 45], undefined],
-  ])('is found for %s', (_name, position, country) => expect(countryAt(parts, position)).toBe(country));
-});
-
 describe('the nearest foreign country', () => {
   it('of Annecy is Switzerland, some 30 km away', () => {
     const found = nearestForeign(parts, [6.1294, 45.8992], { home: 'FR', withinKm: 50 });
@@ -47,6 +36,15 @@ describe('the nearest foreign country', () => {
 
   it('of Lyon is farther than 50 km', () =>
     expect(nearestForeign(parts, [4.8357, 45.764], { home: 'FR', withinKm: 50 })).toBeUndefined());
+
+  it.each<[string, Position, string]>([
+    ['Saint-Georges-de-l’Oyapock', [-51.8, 3.89], 'BR'],
+    ['La Turbie', [7.4, 43.745], 'MC'],
+    ['Saint-Laurent-du-Maroni', [-54.03, 5.5], 'SR'],
+    ['Marigot', [-63.08, 18.07], 'SX'],
+  ])('of %s is the neighbour, however coarse the border is drawn', (_place, position, country) =>
+    expect(nearestForeign(parts, position, { home: 'FR', withinKm: 50 })?.country).toBe(country),
+  );
 
   it('of Calais is across the sea', () =>
     expect(nearestForeign(parts, [1.858, 50.956], { home: 'FR', withinKm: 50 })?.country).toBe('GB'));

@@ -16,6 +16,13 @@ export interface CountryPart {
   readonly outline: IndexedPolygon;
 }
 
+/** What borders are looked for with. */
+export interface HomeAndCountries {
+  readonly countries: readonly CountryPart[];
+  /** The regulator's own country. */
+  readonly home: string;
+}
+
 /** A country other than one's own. */
 export interface ForeignCountry {
   readonly country: string;
@@ -104,13 +111,6 @@ function countriesWithin(parts: readonly CountryPart[], position: Position, km: 
     .map(([country, distanceKm]) => ({ country, distanceKm }))
     .sort((a, b) => a.distanceKm - b.distanceKm);
 }
-
-/** Coastlines are drawn coarsely: a site this near to a country, in kilometres, may stand in it. */
-const COAST_TOLERANCE_KM = 20;
-
-/** The country that a position is in, or the nearest one for a position off the coast; undefined at sea. */
-export const countryAt = (parts: readonly CountryPart[], position: Position): string | undefined =>
-  countriesWithin(parts, position, COAST_TOLERANCE_KM)[0]?.country;
 
 /** The nearest country but `home` within a distance. */
 export const nearestForeign = (

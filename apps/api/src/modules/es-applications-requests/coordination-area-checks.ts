@@ -9,7 +9,7 @@ import {
   usualRefractivity,
 } from '@portal/radio';
 import type { Polygon } from 'geojson';
-import { type CountryPart, countryAt, foreignCountriesMet } from '../../features/borders/countries.js';
+import { foreignCountriesMet, type HomeAndCountries } from '../../features/borders/countries.js';
 import { WorkInTurns } from '../../kernel/work-in-turns.js';
 import { contourBeamOf, coordinationLinkOf, gainTowards, OTHER_HEIGHT_M, type StationBeam } from './contour-beam.js';
 
@@ -67,7 +67,7 @@ const areaOf = (at: Position, reaches: readonly Reach[]): Polygon => {
  */
 export async function coordinationAreaChecks(
   station: EsApplication,
-  countries: readonly CountryPart[],
+  { countries, home }: HomeAndCountries,
   { ES_COORD_AREA: { limitKm } }: CheckLimits<typeof esCheckRules>,
 ): Promise<CheckResult[]> {
   const work = new WorkInTurns();
@@ -78,7 +78,7 @@ export async function coordinationAreaChecks(
     if (!of || of.beam.frequencyMhz > HIGHEST_GHZ * 1000) continue;
     const reaches = await work.each(DIRECTIONS, (azimuthDeg) => reachOf(of, azimuthDeg));
     const at: Position = [of.longitude, of.latitude];
-    const met = foreignCountriesMet(countries, [areaOf(at, reaches)], countryAt(countries, at) ?? '');
+    const met = foreignCountriesMet(countries, [areaOf(at, reaches)], home);
     await work.pause();
     const farthest = reaches.reduce((a, b) => (b.distanceKm > a.distanceKm ? b : a));
     checks.push({

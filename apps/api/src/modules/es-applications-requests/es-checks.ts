@@ -8,7 +8,7 @@ import {
   lookAngles,
   offAxisLimit,
 } from '@portal/radio';
-import { BORDERS_MODEL, type CountryPart, countryAt, nearestForeign } from '../../features/borders/countries.js';
+import { BORDERS_MODEL, type HomeAndCountries, nearestForeign } from '../../features/borders/countries.js';
 import { fluxChecks } from './pfd-checks.js';
 
 type Limits = CheckLimits<typeof esCheckRules>;
@@ -19,7 +19,7 @@ interface Pointing {
   readonly elevationDeg: number;
 }
 
-interface Given {
+interface Given extends HomeAndCountries {
   readonly areaChecks: readonly CheckResult[];
   /** Against microwave links in the same bands. */
   readonly linkCheck: CheckResult;
@@ -28,7 +28,6 @@ interface Given {
   /** Reference of a dossier with the same station. */
   readonly duplicate: string | undefined;
   readonly limits: Limits;
-  readonly countries: readonly CountryPart[];
 }
 
 const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
@@ -174,6 +173,7 @@ function borderCheck(
   station: EsApplication,
   {
     countries,
+    home,
     limits: {
       ES_BORDER: { limitKm },
     },
@@ -182,7 +182,6 @@ function borderCheck(
   const { longitude, latitude } = station;
   if (longitude === undefined || latitude === undefined) return [];
   const at: [number, number] = [longitude, latitude];
-  const home = countryAt(countries, at) ?? '';
   const near = nearestForeign(countries, at, { home, withinKm: limitKm });
   return [
     {

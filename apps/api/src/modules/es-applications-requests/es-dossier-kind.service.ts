@@ -19,6 +19,7 @@ import {
   esListedColumns,
 } from '@portal/contracts/modules/es-applications-requests';
 import { parsePosition } from '@portal/geo';
+import { SettingsRepository } from '../../features/app-settings/settings.repository.js';
 import type { AreaQuestion, Band } from '../../features/areas/areas.repository.js';
 import { countryParts } from '../../features/borders/countries.js';
 import { CatalogueUsesRepository } from '../../features/catalogue/catalogue-uses.repository.js';
@@ -106,6 +107,7 @@ export class EsDossierKindService implements DossierKind<EsDraft, EsApplication,
     private readonly stations: EsStationsRepository,
     private readonly uses: CatalogueUsesRepository,
     private readonly bands: SharedBandsService,
+    private readonly settings: SettingsRepository,
   ) {}
 
   titleOf({ stationName }: EsDraft): string {
@@ -154,9 +156,10 @@ export class EsDossierKindService implements DossierKind<EsDraft, EsApplication,
     const findings = await this.bands.compare(sql, 'EARTH_STATION', sharedStationsOf(station));
     const linkCheck = sharedBandCheck('ES_MW_CONFLICT', 'EARTH_STATION', findings);
     const countries = await countryParts();
-    const areaOfCoordination = await coordinationAreaChecks(station, countries, limits);
+    const { homeCountry: home } = (await this.settings.readIn(sql, 'main', 'GLOBAL')).value;
+    const areaOfCoordination = await coordinationAreaChecks(station, { countries, home }, limits);
     const { areaChecks } = context;
-    return esChecks(station, { areaChecks, linkCheck, areaOfCoordination, duplicate, limits, countries });
+    return esChecks(station, { areaChecks, linkCheck, areaOfCoordination, duplicate, limits, countries, home });
   }
 
   async store(sql: Sql, versionId: string, station: EsApplication): Promise<void> {

@@ -5,8 +5,8 @@ import type { Polygon } from 'geojson';
 import {
   BORDERS_MODEL,
   type CountryPart,
-  countryAt,
   foreignCountriesMet,
+  type HomeAndCountries,
   nearestForeign,
 } from '../../features/borders/countries.js';
 import type { MwCheckLimits } from './check-limits.js';
@@ -19,10 +19,15 @@ const borderDistanceKm = (frequencyMhz: number, { MW_BORDER: limits }: MwCheckLi
 
 /**
  * A hop near a border, or whose coordination footprint crosses one: both inform, because they call for coordination with
- * other administrations. The country of a hop is that of its site A.
+ * other administrations.
+ *
+ * @param home the regulator's own country
  */
-export function borderChecks(hop: MeasuredHop, parts: readonly CountryPart[], limits: MwCheckLimits): CheckResult[] {
-  const home = countryAt(parts, hop.sites.A) ?? '';
+export function borderChecks(
+  hop: MeasuredHop,
+  { countries: parts, home }: HomeAndCountries,
+  limits: MwCheckLimits,
+): CheckResult[] {
   const limitKm = borderDistanceKm(Math.min(...frequenciesOf(hop)), limits);
   return [distanceCheck(hop, { home, limitKm }, parts), footprintCheck(hop, home, parts)];
 }

@@ -21,7 +21,7 @@ function checksOf(...drafts: MwHopDraft[]): CheckResult[] {
   const hops = application.hops.map((hop, index) => measureHop(hop, index + 1, plans));
   return [
     ...[...mwChecks(hops, { areaChecks: [], duplicates: [], limits: usualLimits })].flat(),
-    ...hops.flatMap((hop) => borderChecks(hop, countries, usualLimits)),
+    ...hops.flatMap((hop) => borderChecks(hop, { countries, home: 'FR' }, usualLimits)),
   ];
 }
 

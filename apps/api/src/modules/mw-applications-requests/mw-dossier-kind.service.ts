@@ -23,6 +23,7 @@ import {
   USUAL_DIRECTION,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { computePartialHop, type Position, parsePosition } from '@portal/geo';
+import { SettingsRepository } from '../../features/app-settings/settings.repository.js';
 import type { AreaQuestion, Band } from '../../features/areas/areas.repository.js';
 import { countryParts } from '../../features/borders/countries.js';
 import { CatalogueUsesRepository } from '../../features/catalogue/catalogue-uses.repository.js';
@@ -122,6 +123,7 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
     private readonly bands: SharedBandsService,
     private readonly database: DatabaseService,
     private readonly parity: PlannedParityRegistry,
+    private readonly settings: SettingsRepository,
   ) {}
 
   titleOf(draft: MwDraft): string {
@@ -175,7 +177,8 @@ export class MwDossierKindService implements DossierKind<MwDraft, MeasuredApplic
       hops: plannedHops(hops),
       except: [dossierId, ...(context.authorisationId === null ? [] : [context.authorisationId])],
     });
-    const around = { countries: await countryParts(), profiles: this.profiles, neighbours, longestKm };
+    const { homeCountry: home } = (await this.settings.readIn(sql, 'main', 'GLOBAL')).value;
+    const around = { countries: await countryParts(), home, profiles: this.profiles, neighbours, longestKm };
     const alone = await new WorkInTurns().each(mwChecks(hops, { areaChecks, duplicates, limits }), (checks) => checks);
     const ofSurroundings = await surroundingsChecks(hops, around, limits, new WorkInTurns(SURROUNDINGS_BUDGET_MS));
     const ofCatalogue = await new WorkInTurns().each(catalogued, (end) => catalogueChecks(end, limits));

@@ -15,7 +15,7 @@ const profiles = { groundBetween: async () => undefined } as unknown as TerrainP
 async function checksOf(work: WorkInTurns, ...hopCodes: string[]) {
   const draft = draftWith(...hopCodes.map((hopCode) => lyonHop({ hopCode })));
   const { hops } = await measure(mwApplication({ plans, requiredFields: [] }).parse(draft), plans);
-  const around = { countries: await countryParts(), profiles, neighbours: [], longestKm: 250 };
+  const around = { countries: await countryParts(), home: 'FR', profiles, neighbours: [], longestKm: 250 };
   return surroundingsChecks(hops, around, usualLimits, work);
 }
 

@@ -1,6 +1,6 @@
 import type { CheckResult, CheckSettings } from '@portal/contracts';
 import { mwCheckRules } from '@portal/contracts/modules/mw-applications-requests';
-import type { CountryPart } from '../../features/borders/countries.js';
+import type { HomeAndCountries } from '../../features/borders/countries.js';
 import type { TerrainProfileService } from '../../features/terrain/terrain-profile.service.js';
 import type { WorkInTurns } from '../../kernel/work-in-turns.js';
 import { borderChecks } from './border-checks.js';
@@ -11,8 +11,7 @@ import type { MeasuredHop } from './measured-application.js';
 import { terrainChecks } from './terrain-checks.js';
 
 /** What hops are compared with. */
-export interface Surroundings {
-  readonly countries: readonly CountryPart[];
+export interface Surroundings extends HomeAndCountries {
   readonly profiles: TerrainProfileService;
   /** Of all hops of the application. */
   readonly neighbours: readonly NeighbourHop[];
@@ -32,7 +31,7 @@ export const examinedKm = ({ MW_PATH_LENGTH: { maximumKm } }: MwCheckLimits, set
  */
 export async function surroundingsChecks(
   hops: readonly MeasuredHop[],
-  { countries, profiles, neighbours, longestKm }: Surroundings,
+  { countries, home, profiles, neighbours, longestKm }: Surroundings,
   limits: MwCheckLimits,
   work: WorkInTurns,
 ): Promise<CheckResult[]> {
@@ -44,7 +43,7 @@ export async function surroundingsChecks(
       unexamined.push(hop.hopCode);
       continue;
     }
-    borders.push(...borderChecks(hop, countries, limits));
+    borders.push(...borderChecks(hop, { countries, home }, limits));
     await work.pause();
     terrain.push(...(await terrainChecks(hop, profiles, limits)));
     await work.pause();

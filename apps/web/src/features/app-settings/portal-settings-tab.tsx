@@ -11,8 +11,10 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { endpointQuery } from '../../kernel/query.js';
+import { SelectInput } from '../../ui/inputs/select/select-input.js';
 import { Section } from '../../ui/page/section.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';
+import { useCountries } from '../account/countries.js';
 import { globalSettingsClient } from './app-settings.queries.js';
 import { availableMapsQuery, LayerChoice } from './layer-choice.js';
 import { LoginColourFields } from './login-colour-fields.js';
@@ -24,6 +26,20 @@ type Fields = SettingsFields<GlobalSettingsInput>;
 
 const switchable = moduleKeys.filter((key) => key !== 'main');
 const withAddress = moduleKeys.filter((key) => modules[key].opens === 'external');
+
+function HomeCountry({ draft, change, errorOf }: Fields) {
+  const { t } = useTexts();
+  return (
+    <SelectInput
+      label={t('SETTINGS_HOME_COUNTRY')}
+      description={t('SETTINGS_HOME_COUNTRY_HINT')}
+      choices={useCountries()}
+      value={draft.homeCountry}
+      onChange={(homeCountry) => homeCountry && change({ homeCountry })}
+      error={errorOf('homeCountry')}
+    />
+  );
+}
 
 function Languages({ draft, change, errorOf }: Fields) {
   const { t } = useTexts();
@@ -51,6 +67,7 @@ function Languages({ draft, change, errorOf }: Fields) {
         allowDeselect={false}
         maw={320}
       />
+      <HomeCountry draft={draft} change={change} errorOf={errorOf} />
     </Section>
   );
 }

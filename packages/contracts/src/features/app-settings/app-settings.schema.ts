@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RequestSystem } from '../../kernel/access.js';
 import { Locale } from '../../kernel/locale.js';
+import { messageKeys } from '../../kernel/message-keys.js';
 import { colour } from '../../kernel/rules/colour.js';
 import { obeys } from '../../kernel/rules/rule.js';
 
@@ -56,6 +57,8 @@ export const GlobalSettings = z.object({
   moduleAddresses: z.record(z.string(), z.string()),
   /** Whether information buttons are shown at all. */
   informationButtons: z.boolean(),
+  /** ISO 3166-1 alpha-2 code of the regulator's own country: no border check takes it for a foreign one. */
+  homeCountry: z.string().regex(/^[A-Z]{2}$/, messageKeys.invalid),
   /** Keys of the base maps of others that the portal offers. They learn from where in the world somebody looks. */
   onlineMapLayers: z.array(z.string()),
   ...LoginPageSettings.shape,

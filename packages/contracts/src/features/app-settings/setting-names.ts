@@ -6,6 +6,7 @@ export const settingNameKeys: ReadonlyMap<string, string> = new Map([
   ['enabledModules', 'SETTINGS_ENABLED_MODULES'],
   ['enabledRequestSystems', 'SETTINGS_REQUEST_SYSTEMS'],
   ['informationButtons', 'SETTINGS_INFORMATION_BUTTONS'],
+  ['homeCountry', 'SETTINGS_HOME_COUNTRY'],
   ['loginPageTopBarBackgroundColor', 'SETTINGS_LOGIN_BACKGROUND'],
   ['loginPageTopBarColor', 'SETTINGS_LOGIN_TEXT'],
   ['loginPageTopBarAccentColor', 'SETTINGS_LOGIN_ACCENT'],
