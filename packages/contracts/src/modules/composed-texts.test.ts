@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { commonTextFolders } from '../features/app-settings/text-features.js';
 import { noticeGroups, noticeKinds } from '../features/inbox/notices.js';
 import { mailTemplateKeys } from '../features/mail/mail-templates.js';
+import { MetadataFault } from '../features/single-sign-on/single-sign-on.schema.js';
 import { moduleDeclarations } from './declarations.js';
 import { type ModuleKey, moduleKeys, modules } from './index.js';
 import type { ModuleDeclaration } from './module-declaration.js';
@@ -64,4 +65,9 @@ it('every notice and mail has its texts', () => {
     ...mailTemplateKeys.map((template) => `MAIL_TEMPLATE_${template}`),
   ];
   expect(keys.filter((key) => !texts.has(key))).toEqual([]);
+});
+
+it('every refusal of metadata has its text', () => {
+  const texts = keysIn('single-sign-on');
+  expect(MetadataFault.options.filter((fault) => !texts.includes(`SSO_METADATA_${fault}`))).toEqual([]);
 });

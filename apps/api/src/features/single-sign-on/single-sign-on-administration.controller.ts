@@ -1,15 +1,14 @@
-import { type Input, messageKeys, singleSignOnAdministration } from '@portal/contracts';
+import { type Input, singleSignOnAdministration } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { returnPage } from './return-page.js';
-import { readIdentityProvider } from './saml/metadata.js';
+import { MetadataRefused, readIdentityProvider } from './saml/read-metadata.js';
 import { REQUEST_SECONDS } from './saml/saml-options.js';
 import { SamlSignInService } from './saml/saml-sign-in.service.js';
 import { SingleSignOnRepository } from './single-sign-on.repository.js';
 import { SingleSignOnSettingsService } from './single-sign-on-settings.service.js';
 import { SsoCookiesService } from './sso-cookies.service.js';
-import { SsoRefused } from './sso-refused.js';
 import { SsoTestsRepository } from './sso-tests.repository.js';
 
 const { getSingleSignOn, setSingleSignOn, readMetadata, startTest, getTest, getAttempts } =
@@ -40,8 +39,8 @@ export class SingleSignOnAdministrationController {
     try {
       return readIdentityProvider(body.xml);
     } catch (error) {
-      if (!(error instanceof SsoRefused)) throw error;
-      const issues = [{ path: 'body.xml', code: 'custom', message: messageKeys.invalid }];
+      if (!(error instanceof MetadataRefused)) throw error;
+      const issues = [{ path: 'body.xml', code: 'custom', message: `SSO_METADATA_${error.fault}` }];
       throw new PortalError('VALIDATION_FAILED', { issues, cause: error });
     }
   }

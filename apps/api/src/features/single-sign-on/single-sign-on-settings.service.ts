@@ -1,4 +1,3 @@
-import { createHash, X509Certificate } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type CustomSsoSettings,
@@ -17,6 +16,7 @@ import { PortalError } from '../../kernel/errors/portal-error.js';
 import { SettingSecretsRepository } from '../app-settings/setting-secrets.repository.js';
 import { SettingsRepository } from '../app-settings/settings.repository.js';
 import { SettingsEditorService } from '../app-settings/settings-editor.service.js';
+import { certificateFacts, certificateOf } from './saml/certificate.js';
 import { type ServiceProvider, serviceProviderOf } from './saml/metadata.js';
 import { makeOwnCertificate, type OwnCertificate } from './saml/own-certificate.js';
 import { SsoRefused } from './sso-refused.js';
@@ -29,16 +29,6 @@ export interface SamlSetup {
   readonly settings: SamlSettings & { readonly signInAddress: string };
   readonly provider: ServiceProvider;
   readonly own: OwnCertificate;
-}
-
-function certificateOf(pem: string): X509Certificate | undefined {
-  try {
-    const certificate = new X509Certificate(pem);
-    const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey;
-    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048 ? certificate : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 const issue = (path: string, message: string): Issue => ({ path: `body.${path}`, code: 'custom', message });
@@ -82,18 +72,12 @@ export class SingleSignOnSettingsService {
 
   async forAdmin(): Promise<SingleSignOnForAdmin> {
     const { saml, customSso, version } = await this.read();
-    const facts = saml.certificates.flatMap((pem) => certificateOf(pem) ?? []);
     return {
       saml: { ...saml },
       customSso,
       customSsoSecret: { hasValue: await this.secrets.isSet('main', CUSTOM_SECRET), value: null },
       version,
-      certificateFacts: facts.map(({ subject, validFrom, validTo, raw }) => ({
-        subject,
-        validFrom: new Date(validFrom).toISOString(),
-        validTo: new Date(validTo).toISOString(),
-        sha256: createHash('sha256').update(raw).digest('hex'),
-      })),
+      certificateFacts: certificateFacts(saml.certificates),
       serviceProvider: this.env.publicUrl ? serviceProviderOf(this.env.publicUrl) : null,
     };
   }

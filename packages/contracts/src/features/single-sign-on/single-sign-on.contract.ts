@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BlobAnswer, endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { TokenAnswer } from '../identity/session.contract.js';
 import {
-  IdentityProviderMetadata,
+  MetadataReading,
   SingleSignOnForAdmin,
   SingleSignOnSettings,
   SsoAttempt,
@@ -105,7 +105,7 @@ export const singleSignOnAdministration = endpointGroup({
       summary: 'Reads pasted metadata of an identity provider into settings, without saving them.',
       access: ['PORTADMIN'],
       body: z.strictObject({ xml: z.string().min(1).max(250_000) }),
-      response: IdentityProviderMetadata,
+      response: MetadataReading,
     }),
     startTest: endpoint({
       method: 'POST',

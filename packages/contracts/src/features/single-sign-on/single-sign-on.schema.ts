@@ -51,6 +51,9 @@ export type RoleMapping = z.infer<typeof RoleMapping>;
 export const SignedParts = z.enum(['ASSERTION', 'RESPONSE', 'BOTH']);
 export type SignedParts = z.infer<typeof SignedParts>;
 
+/** Certificates of an identity provider at once. */
+export const MOST_CERTIFICATES = 10;
+
 export const SamlSettings = z.strictObject({
   enabled: z.boolean(),
   singleLogoutEnabled: z.boolean(),
@@ -58,8 +61,8 @@ export const SamlSettings = z.strictObject({
   entityId: z.string().max(500),
   signInAddress: Address.nullable(),
   logoutAddress: Address.nullable(),
-  /** PEM; two while the identity provider changes its key. */
-  certificates: z.array(z.string().max(10_000)).max(2),
+  /** PEM; several while the identity provider changes its key, or where each of its servers has its own. */
+  certificates: z.array(z.string().max(10_000)).max(MOST_CERTIFICATES),
   signedParts: SignedParts,
   /** Attribute with the login; null for the NameID. */
   loginAttribute: AttributeName.nullable(),
@@ -122,6 +125,7 @@ export const CertificateFacts = z.object({
   validTo: z.iso.datetime(),
   sha256: z.string(),
 });
+export type CertificateFacts = z.infer<typeof CertificateFacts>;
 
 export const SingleSignOnForAdmin = SingleSignOnSettings.extend({
   certificateFacts: z.array(CertificateFacts),
@@ -138,6 +142,34 @@ export const IdentityProviderMetadata = SamlSettings.pick({
   certificates: true,
 });
 export type IdentityProviderMetadata = z.infer<typeof IdentityProviderMetadata>;
+
+/** Metadata of an identity provider as they were read, with what an administrator judges them by. */
+export const MetadataReading = IdentityProviderMetadata.extend({
+  /** After it the metadata themselves say that they are no longer true. */
+  validUntil: z.iso.datetime().nullable(),
+  /** In the order of `certificates`. */
+  certificateFacts: z.array(CertificateFacts),
+});
+export type MetadataReading = z.infer<typeof MetadataReading>;
+
+/** Why metadata were refused. */
+export const MetadataFault = z.enum([
+  'NOT_XML',
+  'DOCTYPE',
+  'NOT_METADATA',
+  /** No entity signs people in by SAML 2.0. */
+  'NO_PROVIDER',
+  'SEVERAL_PROVIDERS',
+  /** None with the binding HTTP-Redirect. */
+  'NO_SIGN_IN_ADDRESS',
+  /** An address other than `https`. */
+  'ADDRESS',
+  'NO_CERTIFICATE',
+  /** Not RSA of at least 2048 bits. */
+  'CERTIFICATE',
+  'TOO_MANY_CERTIFICATES',
+]);
+export type MetadataFault = z.infer<typeof MetadataFault>;
 
 /** One sign-in or sign-out from outside, without anything about the person. */
 export const SsoAttempt = z.object({

@@ -1,19 +1,7 @@
-import { IdentityProviderMetadata } from '@portal/contracts';
-import { SsoRefused } from '../sso-refused.js';
-import {
-  all,
-  attributeOf,
-  childrenNamed,
-  isNamed,
-  METADATA,
-  only,
-  PROTOCOL,
-  parseStrictly,
-  SIGNATURE,
-  textOf,
-} from './strict-xml.js';
+import { METADATA, PROTOCOL, SIGNATURE } from './strict-xml.js';
 
-const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
+/** Bindings of SAML 2.0 by which the portal sends and receives. */
+export const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const POST = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';
 
 /** Addresses by which an identity provider knows the portal. */
@@ -46,38 +34,3 @@ export const serviceProviderMetadata = ({ entityId, acs, logout }: ServiceProvid
   </md:SPSSODescriptor>
 </md:EntityDescriptor>
 `;
-
-const locationOf = (provider: Element, name: string): string | null => {
-  const services = childrenNamed(provider, METADATA, name);
-  const redirect = services.find((service) => attributeOf(service, 'Binding') === REDIRECT);
-  return redirect ? attributeOf(redirect, 'Location') : null;
-};
-
-const toPem = (base64: string): string =>
-  `-----BEGIN CERTIFICATE-----\n${base64.replace(/\s/g, '').replace(/.{64}/g, '$&\n').trimEnd()}\n-----END CERTIFICATE-----\n`;
-
-const COMMENTS = /<!--[\s\S]*?-->/g;
-
-/** @throws SsoRefused MALFORMED for what is no metadata of one identity provider */
-export function readIdentityProvider(xml: string): IdentityProviderMetadata {
-  // Nobody signs in with metadata: an administrator reads what was found before it is saved.
-  const root = parseStrictly(xml.replace(COMMENTS, '').trim());
-  if (!isNamed(root, METADATA, 'EntityDescriptor')) throw new SsoRefused('MALFORMED');
-  const provider = only(root, METADATA, 'IDPSSODescriptor');
-  const keys = childrenNamed(provider, METADATA, 'KeyDescriptor').filter(
-    (key) => attributeOf(key, 'use') !== 'encryption',
-  );
-  const certificates = keys.flatMap((key) =>
-    all(key)
-      .filter((element) => isNamed(element, SIGNATURE, 'X509Certificate'))
-      .map((element) => toPem(textOf(element))),
-  );
-  const found = IdentityProviderMetadata.safeParse({
-    entityId: attributeOf(root, 'entityID') ?? '',
-    signInAddress: locationOf(provider, 'SingleSignOnService'),
-    logoutAddress: locationOf(provider, 'SingleLogoutService'),
-    certificates: [...new Set(certificates)].slice(0, 2),
-  });
-  if (!found.success) throw new SsoRefused('MALFORMED', { cause: found.error });
-  return found.data;
-}

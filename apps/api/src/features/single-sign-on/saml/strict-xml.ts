@@ -36,7 +36,7 @@ function depthOf(xml: string): number {
  */
 export function parseStrictly(xml: string): Element {
   if (xml.length > LONGEST_XML || (xml.match(/</g)?.length ?? 0) > 2 * MOST_TAGS) return refuse();
-  const body = xml.replace(/^\s*<\?xml [^?]{1,200}\?>/, '');
+  const body = xml.replace(/^\s*<\?xml\s[^?]{1,200}\?>/, '');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 allows none of them, the parser does
   if (/<!|<\?|[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\ufffd]/.test(body)) return refuse();
   if (depthOf(body) > DEEPEST) return refuse();

@@ -1,14 +1,40 @@
-import { Button, FileButton, Group, Stack } from '@mantine/core';
-import type { IdentityProviderMetadata } from '@portal/contracts';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import type { IdentityProviderMetadata, MetadataReading } from '@portal/contracts';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../../kernel/api-error.js';
+import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
 import { toastError } from '../../../ui/toasts.js';
+import { FactsOfCertificates } from './facts-of-certificates.js';
 import { ssoAdministrationClient } from './sso-settings.js';
 
 const LONGEST = 250_000;
+
+/** Texts of refusals are of the contract; any other answer says only that nothing was read. */
+const refusalOf = (error: Error): string => {
+  const message = error instanceof ApiError ? error.problem.issues[0]?.message : undefined;
+  return message?.startsWith('SSO_METADATA_') ? message : 'SSO_METADATA_WRONG';
+};
+
+/** How long what was read is true. */
+function Reading({ validUntil, certificateFacts }: MetadataReading) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const isOver = validUntil !== null && Date.parse(validUntil) < Date.now();
+  return (
+    <Stack gap="xs" role="status">
+      {validUntil !== null && (
+        <Text size="sm" c={isOver ? 'red' : undefined}>
+          {t(isOver ? 'SSO_METADATA_EXPIRED' : 'SSO_METADATA_VALID_UNTIL', { date: format.date(validUntil) })}
+        </Text>
+      )}
+      <FactsOfCertificates facts={certificateFacts} />
+    </Stack>
+  );
+}
 
 /** Fills the fields from metadata of the identity provider, from a file or pasted. Nothing is saved by it. */
 export function MetadataImport({ onRead }: { readonly onRead: (metadata: IdentityProviderMetadata) => void }) {
@@ -16,7 +42,7 @@ export function MetadataImport({ onRead }: { readonly onRead: (metadata: Identit
   const [xml, setXml] = useState('');
   const read = useMutation({
     mutationFn: (text: string) => ssoAdministrationClient.readMetadata({ body: { xml: text } }),
-    onSuccess: (metadata) => {
+    onSuccess: ({ validUntil: _validUntil, certificateFacts: _facts, ...metadata }) => {
       setXml('');
       onRead(metadata);
     },
@@ -42,8 +68,9 @@ export function MetadataImport({ onRead }: { readonly onRead: (metadata: Identit
           read.reset();
           setXml(text);
         }}
-        error={read.isError ? t('SSO_METADATA_WRONG') : undefined}
+        error={read.error ? t(refusalOf(read.error)) : undefined}
       />
+      {read.data && <Reading {...read.data} />}
       <Group gap="sm">
         <Button
           variant="default"

@@ -1,18 +1,21 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
-import { MappableRole, type SamlSettings, SignedParts, type SingleSignOnForAdmin } from '@portal/contracts';
+import {
+  MappableRole,
+  MOST_CERTIFICATES,
+  type SamlSettings,
+  SignedParts,
+  type SingleSignOnForAdmin,
+} from '@portal/contracts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { SelectInput } from '../../../ui/inputs/select/select-input.js';
 import { ToggleInput } from '../../../ui/inputs/switches/toggle-input.js';
 import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
-import { Facts } from '../../../ui/page/facts.js';
 import { Section } from '../../../ui/page/section.js';
+import { FactsOfCertificates } from './facts-of-certificates.js';
 import { MetadataImport } from './metadata-import.js';
 import { orNull, type SsoFields } from './sso-settings.js';
-
-const MOST_CERTIFICATES = 2;
 
 type TextSetting =
   | 'signInAddress'
@@ -49,10 +52,9 @@ interface CertificatesProps extends SectionProps {
   readonly facts: SingleSignOnForAdmin['certificateFacts'];
 }
 
-/** Two at once while the identity provider changes its key. Facts are of what is saved. */
+/** Facts are of what is saved. */
 function Certificates({ fields, facts }: CertificatesProps) {
   const { t } = useTexts();
-  const format = useFormat();
   const { saml, set } = samlOf(fields);
   const replace = (at: number, pem: string | undefined) =>
     set({
@@ -101,20 +103,7 @@ function Certificates({ fields, facts }: CertificatesProps) {
           </Button>
         </Group>
       )}
-      {facts.map(({ subject, validFrom, validTo, sha256 }) => (
-        <Facts
-          key={sha256}
-          facts={[
-            [t('SSO_CERTIFICATE_SUBJECT'), subject],
-            [t('SSO_CERTIFICATE_VALID'), `${format.date(validFrom)} – ${format.date(validTo)}`],
-            [
-              t('SSO_CERTIFICATE_STATE'),
-              t(Date.parse(validTo) < Date.now() ? 'SSO_CERTIFICATE_EXPIRED' : 'SSO_CERTIFICATE_CURRENT'),
-            ],
-            ['SHA-256', sha256],
-          ]}
-        />
-      ))}
+      <FactsOfCertificates facts={facts} />
     </Stack>
   );
 }
