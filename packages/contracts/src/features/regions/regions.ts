@@ -1,5 +1,5 @@
-/** Codes of the official register, in its order. */
-const regions = '01 02 03 04 06 11 24 27 28 32 44 52 53 75 76 84 93 94'.split(' ');
+/** Codes of the official register, in its order: regions, then the collectivities overseas that belong to none. */
+const regions = '01 02 03 04 06 11 24 27 28 32 44 52 53 75 76 84 93 94 975 977 978 984 986 987 988'.split(' ');
 
 const numbers = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, at) => String(from + at).padStart(2, '0'));
