@@ -129,6 +129,7 @@ export * from './jobs/jobs.js';
 export * from './kernel/access.js';
 export * from './kernel/csv.js';
 export * from './kernel/csv-reader.js';
+export { EmailAddress } from './kernel/email-address.js';
 export * from './kernel/endpoint.js';
 export * from './kernel/errors.js';
 export * from './kernel/folded.js';

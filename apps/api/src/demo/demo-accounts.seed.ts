@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { ConsultedBody, type ModuleKey, moduleKeys, Origin, RequestSystem, Role } from '@portal/contracts';
+import {
+  ConsultedBody,
+  EmailAddress,
+  type ModuleKey,
+  moduleKeys,
+  Origin,
+  RequestSystem,
+  Role,
+} from '@portal/contracts';
 import { z } from 'zod';
 import { SettingsRepository } from '../features/app-settings/settings.repository.js';
 import { PasswordHashingService } from '../features/identity/passwords/password-hashing.service.js';
@@ -26,7 +34,7 @@ const DemoAccounts = z.object({
       id: z.uuid(),
       login: z.string(),
       fullName: z.string(),
-      email: z.email(),
+      email: EmailAddress,
       origin: Origin.nullable(),
       roles: z.array(Role),
       relations: z.array(z.object({ id: z.uuid(), parent: z.string(), requestSystems: z.array(RequestSystem) })),

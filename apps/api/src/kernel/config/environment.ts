@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { EXPORT_AT_ONCE } from '@portal/contracts';
+import { EmailAddress, EXPORT_AT_ONCE } from '@portal/contracts';
 import type { PgPool } from 'bullmq';
 import { z } from 'zod';
 
@@ -128,7 +128,7 @@ const Variables = z.object({
   /** Sender of all mails: an address, or `Name <address>`. */
   MAIL_FROM: emptyIsAbsent(Mailbox),
   /** Where the link for the first administrator is sent, besides the log. */
-  ADMIN_EMAIL: emptyIsAbsent(z.email()),
+  ADMIN_EMAIL: emptyIsAbsent(EmailAddress),
   /** Time zone of deadlines in mails. */
   TIME_ZONE: emptyIsAbsent(TimeZone),
   /** Months that audit events are stored. */

@@ -19,6 +19,18 @@ export const phone: Rule<string> = rule((text) => /^\+[1-9]\d{6,14}$/.test(text)
 /** Without the marks that people put between digits. */
 export const plainPhone = (text: string): string => text.replace(/[\s().-]/g, '');
 
+/** Numbers of companies, of their institutions, and of people, without the marks that people put between digits. */
+const PLAIN_NUMBER = /^(?:\d{9}(?:[\dA-Z]{5})?|\d{2}[\dAB]\d{7})$/;
+
+/**
+ * A number as it is kept, from one that is written in groups, as `356 000 000`: blanks, dots and hyphens, but no line ends,
+ * are left out where that makes a number of the country. Any other text stays for the rules to find.
+ */
+export function plainNumber(text: string): string {
+  const plain = text.replace(/[^\S\r\n]|[.-]/g, '');
+  return PLAIN_NUMBER.test(plain) ? plain : text;
+}
+
 const COMPANY_DIGITS = 9;
 const INSTITUTION_CHARACTERS = 14;
 const CITY_CODE_CHARACTERS = 5;

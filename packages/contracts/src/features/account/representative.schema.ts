@@ -6,7 +6,7 @@ import { date } from '../../kernel/rules/date-rules.js';
 import { isRequired, required } from '../../kernel/rules/required.js';
 import { firstIssue, type Rule, type RuleIssue, rule } from '../../kernel/rules/rule.js';
 import { email, oneLine } from '../../kernel/rules/text-rules.js';
-import { phone, plainPhone, representativeIssues } from './representative-rules.js';
+import { phone, plainNumber, plainPhone, representativeIssues } from './representative-rules.js';
 
 export const PersonTypeChoice = z.enum(['F', 'M']);
 export const Civility = z.enum(['MME', 'M']);
@@ -25,13 +25,16 @@ const text = (longest: number) =>
     .max(longest)
     .nullish()
     .transform((value) => value?.trim() || null);
-/** In a number a blank is a wrong character, and stays for the rules to find. */
+/** In a code a blank is a wrong character, and stays for the rules to find. */
 const number = (longest: number) =>
   z
     .string()
     .max(longest)
     .nullish()
     .transform((value) => value || null);
+
+/** A number that people write in groups of digits. */
+const groupedNumber = (longest: number) => number(longest).transform((value) => value && plainNumber(value));
 
 const each = <S extends z.ZodType>(one: S) =>
   z
@@ -48,9 +51,9 @@ const known = {
   fullName: text(200),
   birthDate: number(10),
   companyName: text(200),
-  nationalCompanyNumber: number(40),
-  nationalInstitutionNumber: number(40),
-  nationalNumber1: number(40),
+  nationalCompanyNumber: groupedNumber(40),
+  nationalInstitutionNumber: groupedNumber(40),
+  nationalNumber1: groupedNumber(40),
   legalForm: text(60),
   activityCode: text(20),
   address1: text(200),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { RequestSystem, Role } from '../../kernel/access.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
 import { PageQuery, pageOf, SortOrder } from '../../kernel/paging.js';
+import { obeys } from '../../kernel/rules/rule.js';
+import { companyNumber, plainNumber } from '../account/representative-rules.js';
 import { OrganisationRef } from '../identity/session.contract.js';
 import { AccountState } from './user-administration.schema.js';
 
@@ -87,10 +89,7 @@ export const OrganisationDraft = z.strictObject({
     .min(1)
     .max(200)
     .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u),
-  nationalCompanyNumber: z
-    .string()
-    .regex(/^\d{9}$/, 'ORGANISATION_NUMBER_WARNING')
-    .nullable(),
+  nationalCompanyNumber: z.string().max(40).transform(plainNumber).superRefine(obeys(companyNumber)).nullable(),
   /** Its officers see the dossiers on which it is asked for an opinion, and no others. */
   isConsultedBody: z.boolean().default(false),
   /** The authority: its people are officers in the role for it, and nobody else is. It is no body that is consulted. */

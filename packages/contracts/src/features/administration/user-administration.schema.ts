@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Origin, RequestSystem, Role } from '../../kernel/access.js';
+import { EmailAddress } from '../../kernel/email-address.js';
 import { Locale } from '../../kernel/locale.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { OrganisationRef, Relation } from '../identity/session.contract.js';
@@ -70,7 +71,7 @@ const Name = z
 
 const editable = {
   fullName: Name,
-  email: z.email().max(254),
+  email: EmailAddress,
   language: Locale,
   origin: Origin.nullable(),
   roles: z.array(Role).max(Role.options.length).refine(isEachOnce, eachOnce),

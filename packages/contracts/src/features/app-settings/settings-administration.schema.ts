@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RequestSystem } from '../../kernel/access.js';
+import { EmailAddress } from '../../kernel/email-address.js';
 import { Locale } from '../../kernel/locale.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { BaseLayer, judgeLayer } from '../base-layers/base-layer.schema.js';
@@ -37,7 +38,7 @@ export const NonPublicModuleSettings = z.strictObject({
   /** Severities and limits of the module's checks that are not the usual ones. */
   checks: CheckSettings,
   /** Address that is told what the officers are told of submitted applications; null: none. */
-  notificationMailbox: z.email().max(254).nullable(),
+  notificationMailbox: EmailAddress.nullable(),
   /** Password for the mail server, in place of the one in `SMTP_URL`; the portal's own module alone has it. */
   smtpPassword: Secret.optional(),
   version: z.int(),

@@ -115,12 +115,19 @@ interface TextSpec<R extends boolean> extends Presence<R> {
   readonly max: number;
   /** What it must look like, and the translation key of what is wrong otherwise. */
   readonly pattern?: readonly [RegExp, message: string];
+  /** A rule that no pattern says, and the translation key of what is wrong otherwise. */
+  readonly check?: readonly [(text: string) => boolean, message: string];
 }
 
-const textOf = <R extends boolean>(kind: 'text' | 'longText', { max, pattern, ...spec }: TextSpec<R>) => {
+function judged(text: z.ZodString, pattern: TextSpec<boolean>['pattern'], check: TextSpec<boolean>['check']) {
+  if (pattern) return text.regex(pattern[0], pattern[1]);
+  return check ? text.refine(check[0], { message: check[1] }) : text.min(1);
+}
+
+const textOf = <R extends boolean>(kind: 'text' | 'longText', { max, pattern, check, ...spec }: TextSpec<R>) => {
   const typed = z.string().trim().max(max);
   const text = kind === 'text' ? typed.superRefine(obeys(oneLine)) : typed;
-  const complete = pattern ? text.regex(pattern[0], pattern[1]) : text.min(1);
+  const complete = judged(text, pattern, check);
   return {
     ...spec,
     kind,

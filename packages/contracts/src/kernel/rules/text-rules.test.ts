@@ -22,10 +22,14 @@ test.each(['Station', 'É', 'A.B', 'A\n'])('%j is not', (text) =>
   expect(uppercase(text)).toEqual({ message: '_SHARED_UPPERCASE_LETTERS_WARNING' }),
 );
 
-test.each(['a@b.fr', 'anne.dupont+portail@sous.domaine.example', "o'neill@x-y.example", '1@2.example'])(
-  '%j is an e-mail address',
-  (text) => expect(isEmail(text)).toBe(true),
-);
+test.each([
+  'a@b.fr',
+  'anne.dupont+portail@sous.domaine.example',
+  "o'neill@x-y.example",
+  '1@2.example',
+  'jean&anne@exemple.test',
+  'i@x.xn--p1ai',
+])('%j is an e-mail address', (text) => expect(isEmail(text)).toBe(true));
 test.each([
   'a',
   '@b.fr',

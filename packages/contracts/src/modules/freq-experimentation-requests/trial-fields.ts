@@ -15,6 +15,7 @@ import {
   text,
 } from '../../features/fields/field.js';
 import { fields } from '../../features/fields/field-set.js';
+import { isEmail } from '../../kernel/rules/text-rules.js';
 
 /** What is tried: an equipment without third parties, a service with them, a production line, or an event. */
 export const TrialTestType = z.enum(['technical', 'service', 'industrial', 'event']);
@@ -118,7 +119,7 @@ export type TrialPlaceDraft = z.infer<typeof trialPlaceFields.draft>;
 export const trialContactFields = fields('EXP', {
   contactName: text({ max: 120, required: true }),
   contactPhone: text({ max: 30, required: true, pattern: [/^\+?[\d .()-]{6,30}$/, 'EXP_RULE_PHONE'] }),
-  contactEmail: text({ max: 120, required: true, pattern: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'EXP_RULE_EMAIL'] }),
+  contactEmail: text({ max: 120, required: true, check: [isEmail, 'EXP_RULE_EMAIL'] }),
 });
 
 export const priorCoordinationFields = fields('EXP', {
