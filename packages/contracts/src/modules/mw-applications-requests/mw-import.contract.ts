@@ -15,6 +15,11 @@ export const MwImportRequest = z.strictObject({
   holderId: z.uuid().optional(),
   /** Chosen by the sender: the same import, sent again, opens no draft twice. Absent: the file is only judged. */
   importId: z.uuid().optional(),
+  /**
+   * Projects with a faulty line become drafts of their other hops. Else a project, that is the lines with the same
+   * reference of the applicant's, becomes a draft as a whole or not at all.
+   */
+  acceptsPartialProjects: z.boolean().optional(),
 });
 export type MwImportRequest = z.infer<typeof MwImportRequest>;
 
@@ -32,12 +37,16 @@ export const MwImportReport = z.object({
       line: z.number().int(),
       /** From which site to which. */
       route: z.string(),
-      /** None: the hop becomes part of a draft. */
+      /** None: the hop becomes part of a draft, unless its project is refused for another line. */
       faults: z.array(Fault),
+      /** The hop becomes part of a draft. */
+      isAccepted: z.boolean(),
     }),
   ),
   /** Columns with content that is not kept. */
   ignored: z.array(z.string()),
+  /** Projects of which no hop becomes part of a draft, each with the lines that are the reason. */
+  refused: z.array(z.object({ title: z.string(), hops: z.number().int(), faultyLines: z.array(z.number().int()) })),
   /** Drafts that are opened, each with the number of its hops; without ids where the file was only judged. */
   drafts: z.array(z.object({ id: z.string().nullable(), title: z.string(), hops: z.number().int() })),
 });
@@ -48,7 +57,7 @@ export const mwImportEndpoint = (applicants: readonly Role[]) =>
   endpoint({
     method: 'POST',
     path: '/imports',
-    summary: 'Judge a file of hops line by line; with an id, open drafts of the lines without a fault as well.',
+    summary: 'Judge a file of hops line by line; with an id, open drafts of the projects without a fault as well.',
     access: applicants,
     body: MwImportRequest,
     response: MwImportReport,

@@ -1,4 +1,4 @@
-import { mwImportColumnOf, mwImportColumns, readMwImport } from './mw-import.js';
+import { mwImportColumnOf, mwImportColumns, mwImportGuide, readMwImport } from './mw-import.js';
 
 const HEADINGS = mwImportColumns.join(';');
 const lineOf = (cells: Readonly<Record<string, string>>): string =>
@@ -34,8 +34,15 @@ it('names the cells that are no number and no known code', () => {
   const file = `${HEADINGS}\n${lineOf({ channelNumber: '7a', 'B.lineLossDb': '1.000,5', polarisation: 'X' })}`;
   expect(linesOf(file).lines[0]?.faults.map(({ column, message }) => `${column} ${message}`)).toEqual([
     'channelNumber RULE_NOT_A_NUMBER',
-    'polarisation RULE_NOT_A_CHOICE',
+    'polarisation MW_IMPORT_CODES',
     'B.lineLossDb RULE_NOT_A_NUMBER',
+  ]);
+});
+
+it('reads positions as the form does, and no line that is a note', () => {
+  const file = `${HEADINGS}\n# notes\n${lineOf({ 'A.lat': `44°08'09.6"N`, 'A.lon': `4° 48' 30" E`, 'B.lat': 'north' })}`;
+  expect(linesOf(file).lines).toMatchObject([
+    { line: 3, hop: { ends: { A: { latitude: '44.136', longitude: '4.8083333' }, B: { latitude: 'north' } } } },
   ]);
 });
 
@@ -65,3 +72,7 @@ it.each([
   ['ends.B.latitude', 'B.lat'],
   ['ends.A.antenna', 'A.antenna'],
 ])('the column of %s is %s', (path, column) => expect(mwImportColumnOf(path)).toBe(column));
+
+it('names every column of the template as the form does', () => {
+  expect(mwImportColumns.filter((column) => mwImportGuide(column).labelKey === undefined)).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { parseLatitude, parseLongitude, readLatitude, readLongitude } from '@portal/geo';
 import { readCsv } from '../../kernel/csv-reader.js';
 import { messageKeys } from '../../kernel/message-keys.js';
 import {
@@ -82,7 +83,81 @@ export type MwImportFile =
     };
 
 const HEADING_LINES = 1;
+/** A line that starts with it is a note, as those of the template are. */
+const NOTE = '#';
+/** Decimals of degrees that are kept of what is written in another notation: a centimetre. */
+const DEGREE_DECIMALS = 7;
+
+/** Codes that a column takes; those of bands, plans and catalogues are data of the portal. */
+const codesByColumn: Readonly<Record<string, readonly string[]>> = {
+  networkType: NetworkType.options,
+  txHighEnd: TransmitHighEnd.options,
+  polarisation: Polarisation.options,
+  configuration: LinkConfiguration.options,
+  referenceModulation: ModulationStates.options,
+};
+
+/** Translation keys of what stands in a column, for either end of a hop. */
+const labelsByColumn = {
+  applicantReference: 'MW_FIELD_APPLICANT_REFERENCE',
+  hopCode: 'MW_FIELD_HOP_CODE',
+  networkType: 'MW_FIELD_NETWORK_TYPE',
+  bandCode: 'MW_FIELD_BAND',
+  channelPlanId: 'MW_FIELD_CHANNEL_PLAN',
+  channelNumber: 'MW_FIELD_CHANNEL',
+  channelSpacingMhz: 'MW_CHANNEL_SPACING',
+  txHighEnd: 'MW_FIELD_HIGH_END',
+  polarisation: 'MW_FIELD_POLARISATION',
+  configuration: 'MW_FIELD_CONFIGURATION',
+  capacityMbps: 'MW_FIELD_CAPACITY',
+  availabilityTargetPct: 'MW_FIELD_AVAILABILITY_TARGET',
+  siteCode: 'MW_FIELD_SITE_CODE',
+  siteName: 'MW_FIELD_SITE_NAME',
+  lat: 'MW_FIELD_LATITUDE',
+  lon: 'MW_FIELD_LONGITUDE',
+  groundElevationM: 'MW_FIELD_GROUND_ELEVATION',
+  supportHeightM: 'MW_FIELD_SUPPORT_HEIGHT',
+  antenna: 'MW_FIELD_ANTENNA',
+  antennaHeightAglM: 'MW_FIELD_ANTENNA_HEIGHT',
+  antennaGainDbi: 'MW_FIELD_ANTENNA_GAIN',
+  equipment: 'MW_FIELD_EQUIPMENT',
+  referenceModulation: 'MW_FIELD_REFERENCE_MODULATION',
+  txPowerDbm: 'MW_FIELD_TX_POWER',
+  lineLossDb: 'MW_FIELD_LINE_LOSS',
+  emissionDesignator: 'MW_FIELD_EMISSION_DESIGNATOR',
+} as const satisfies Readonly<Record<string, string>>;
+
+const withoutEnd = (column: string): string => column.replace(/^[AB]\./, '');
+
+/** What stands in a column, as the form calls it. */
+export interface MwImportColumnGuide {
+  /** Translation key; undefined for a column of something else. */
+  readonly labelKey: string | undefined;
+  /** Codes that it takes, none where anything may stand. */
+  readonly codes: readonly string[];
+}
+
+/** What stands in a column of the template. */
+export const mwImportGuide = (column: string): MwImportColumnGuide => ({
+  labelKey: (labelsByColumn as Readonly<Record<string, string>>)[withoutEnd(column)],
+  codes: codesByColumn[withoutEnd(column)] ?? [],
+});
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
+
+/** A cell that has none of the codes that its column takes. */
+export const notOneOf = (column: string, codes: readonly string[]): MwImportFault => ({
+  column,
+  message: 'MW_IMPORT_CODES',
+  params: { codes: codes.join(', ') },
+});
+
+type ReadDegrees = (text: string) => number | undefined;
+
+/** Text that is stored as it is typed, or else the decimal degrees that are read from it. */
+function angleText(text: string, parse: ReadDegrees, read: ReadDegrees): string {
+  const degrees = parse(text) === undefined ? read(text) : undefined;
+  return degrees === undefined ? text : String(Number(degrees.toFixed(DEGREE_DECIMALS)));
+}
 
 /** Reads the cells of a line, and collects what is wrong with them. */
 class LineReader {
@@ -105,16 +180,20 @@ class LineReader {
     return undefined;
   }
 
-  /** An angle as it is written, in decimal degrees with a point. */
-  angle(column: string): string {
-    const text = this.text(column);
-    return NUMBER.test(text) ? text.replace(',', '.') : text;
+  /** An angle in any notation that the form takes; what is none stays as it is written, for the rules to refuse. */
+  latitude(column: string): string {
+    return angleText(this.text(column), parseLatitude, readLatitude);
+  }
+
+  /** See {@link latitude}. */
+  longitude(column: string): string {
+    return angleText(this.text(column), parseLongitude, readLongitude);
   }
 
   oneOf<const T extends string>(column: string, choices: readonly T[]): T | undefined {
     const text = this.text(column).toUpperCase();
     const chosen = choices.find((choice) => choice === text);
-    if (text !== '' && chosen === undefined) this.faults.push({ column, message: messageKeys.notAChoice });
+    if (text !== '' && chosen === undefined) this.faults.push(notOneOf(column, choices));
     return chosen;
   }
 }
@@ -124,8 +203,8 @@ function readEnd(reader: LineReader, end: 'A' | 'B'): MwEndDraft {
   return {
     siteCode: reader.text(at('siteCode')),
     siteName: reader.text(at('siteName')),
-    latitude: reader.angle(at('lat')),
-    longitude: reader.angle(at('lon')),
+    latitude: reader.latitude(at('lat')),
+    longitude: reader.longitude(at('lon')),
     groundElevationM: reader.number(at('groundElevationM')) ?? null,
     supportHeightM: reader.number(at('supportHeightM')) ?? null,
     antennaHeightAglM: reader.number(at('antennaHeightAglM')) ?? null,
@@ -165,18 +244,24 @@ function readLine(reader: LineReader, line: number): MwImportLine {
   };
 }
 
-/** Reads hops from a CSV file with the columns of the template, in any order; numbers with a comma or a point. */
+/**
+ * Reads hops from a CSV file with the columns of the template, in any order; numbers with a comma or a point; lines that
+ * start with `#` are notes.
+ */
 export function readMwImport(file: string): MwImportFile {
   const [names = [], ...rows] = readCsv(file);
+  const lines = rows
+    .map((cells, index) => ({ cells, line: index + HEADING_LINES + 1 }))
+    .filter(({ cells }) => !cells[0]?.trimStart().startsWith(NOTE));
   const columns = new Map(names.map((name, index) => [name.trim(), index]));
   const missing = neededColumns.filter((name) => !columns.has(name));
   if (missing.length > 0) return { missing };
   const isFilled = (column: string): boolean =>
-    rows.some((cells) => (cells[columns.get(column) ?? -1]?.trim() ?? '') !== '');
+    lines.some(({ cells }) => (cells[columns.get(column) ?? -1]?.trim() ?? '') !== '');
   const known = new Set<string>([...mwImportColumns, gainColumn('A'), gainColumn('B')]);
   const unknown = [...columns.keys()].filter((name) => name !== '' && !known.has(name));
   return {
-    lines: rows.map((cells, index) => readLine(new LineReader(columns, cells), index + HEADING_LINES + 1)),
+    lines: lines.map(({ cells, line }) => readLine(new LineReader(columns, cells), line)),
     ignored: unknown.filter(isFilled),
   };
 }

@@ -15,6 +15,7 @@ import {
   type MwImportRequest,
   mwApplication,
   mwImportColumnOf,
+  notOneOf,
   readMwImport,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { channelFrequencies } from '@portal/geo';
@@ -42,8 +43,8 @@ interface JudgedLine extends MwImportLine {
   readonly faults: MwImportFault[];
 }
 
-/** Lines that become one draft. */
-interface Group {
+/** Lines that belong together: those with the same reference of the applicant's, every other one alone. */
+interface Project {
   readonly title: string;
   readonly lines: readonly JudgedLine[];
 }
@@ -60,23 +61,32 @@ export class MwImportService {
   ) {}
 
   /** @throws PortalError VALIDATION_FAILED for what is no file of hops, FORBIDDEN, IDEMPOTENCY_KEY_REUSED */
-  async import(caller: Caller, { csv, holderId, importId }: MwImportRequest): Promise<MwImportReport> {
+  async import(caller: Caller, request: MwImportRequest): Promise<MwImportReport> {
+    const { csv, holderId, importId, acceptsPartialProjects = false } = request;
     const file = readMwImport(csv);
     if ('missing' in file) throw invalidFile('MW_IMPORT_MISSING', { columns: file.missing.join(', ') });
     if (file.lines.length > MOST_IMPORTED_LINES) throw invalidFile('MW_IMPORT_TOO_MANY', { most: MOST_IMPORTED_LINES });
     const lines = await this.judge(file.lines);
-    const groups = groupsOf(lines);
+    const projects = projectsOf(lines);
+    const accepted = projects.flatMap((project) => acceptedOf(project, acceptsPartialProjects) ?? []);
     const drafts: MwImportReport['drafts'] = [];
-    for (const [index, { title, lines: ofDraft }] of groups.entries()) {
+    for (const [index, { title, lines: ofDraft }] of accepted.entries()) {
       const draft = draftOf(title, ofDraft);
       const given = { requestType: 'NEW', draft, ...(holderId && { holderId }) } as const;
       const opened =
         importId && (await this.dossiers.create(this.kind, caller, { ...given, key: `${importId}-${index}` }));
       drafts.push({ id: opened ? opened.id : null, title, hops: draft.hops.length });
     }
+    const kept = new Set(accepted.flatMap(({ lines: ofDraft }) => ofDraft));
     return {
-      lines: lines.map(({ line, hop, faults }) => ({ line, route: routeOf(hop), faults })),
+      lines: lines.map((judged) => ({
+        line: judged.line,
+        route: routeOf(judged.hop),
+        faults: judged.faults,
+        isAccepted: kept.has(judged),
+      })),
       ignored: [...file.ignored],
+      refused: projects.filter(({ lines: own }) => !own.some((line) => kept.has(line))).map(refusalOf),
       drafts,
     };
   }
@@ -97,7 +107,11 @@ export class MwImportService {
         : issuesOf(judged.error)
             .map(faultOf)
             .filter(({ column }) => !known.has(column));
-      lines.push({ ...line, hop, faults: [...faults, ...broken, ...spacingFaults(line, plans)] });
+      lines.push({
+        ...line,
+        hop,
+        faults: [...faults, ...bandFaults(line, plans), ...broken, ...spacingFaults(line, plans)],
+      });
       const complete = judged.success && namesEntries(line) ? completeHop(hop, index + 1, plans) : undefined;
       if (complete) measured.push(complete);
     }
@@ -173,6 +187,12 @@ function withEntries(line: MwImportLine, entries: Entries, plans: readonly MwCha
   return { hop: { ...line.hop, ends: { A: endOf('A'), B: endOf('B') } }, faults };
 }
 
+/** The form offers bands, the file names them: one without a plan is named as what is wrong, not its plan alone. */
+function bandFaults({ hop: { bandCode } }: MwImportLine, plans: readonly MwChannelPlan[]): MwImportFault[] {
+  const bands = [...new Set(plans.map((plan) => plan.bandCode))];
+  return !bandCode || bands.includes(bandCode) ? [] : [notOneOf('bandCode', bands)];
+}
+
 function spacingFaults({ hop, spacingMhz }: MwImportLine, plans: readonly MwChannelPlan[]): MwImportFault[] {
   const plan = plans.find(({ code }) => code === hop.channelPlanCode);
   if (!plan || spacingMhz === undefined || spacingMhz === plan.spacingMhz) return [];
@@ -190,23 +210,37 @@ function refuseRepeatedCodes(lines: readonly JudgedLine[]): void {
   }
 }
 
-/** Lines without a fault: those with the same reference of the applicant's together, every other one alone. */
-function groupsOf(lines: readonly JudgedLine[]): Group[] {
-  const groups = new Map<string, JudgedLine[]>();
+/** Where a project has more lines than a draft may have hops, the lines beyond are faulty. */
+function projectsOf(lines: readonly JudgedLine[]): Project[] {
+  const projects = new Map<string, JudgedLine[]>();
   for (const line of lines) {
-    if (line.faults.length > 0) continue;
-    const key = line.applicantReference || `${line.line}`;
-    const name = line.applicantReference ? `reference ${key}` : `line ${key}`;
-    const group = groups.get(name) ?? [];
-    if (group.length >= MAX_HOPS) line.faults.push({ column: 'applicantReference', message: messageKeys.outOfRange });
-    else group.push(line);
-    groups.set(name, group);
+    const { applicantReference: reference } = line;
+    const name = reference ? `reference ${reference}` : `line ${line.line}`;
+    const project = projects.get(name) ?? [];
+    if (project.length >= MAX_HOPS) line.faults.push({ column: 'applicantReference', message: messageKeys.outOfRange });
+    project.push(line);
+    projects.set(name, project);
   }
-  return [...groups.values()].map((ofDraft) => ({
-    title: ofDraft[0]?.applicantReference || routeOf(ofDraft[0]!.hop),
-    lines: ofDraft,
+  return [...projects.values()].map((own) => ({
+    title: own[0]?.applicantReference || routeOf(own[0]!.hop),
+    lines: own,
   }));
 }
+
+const isFaultless = ({ faults }: JudgedLine): boolean => faults.length === 0;
+
+/** What becomes a draft of a project: all of it, or its faultless lines where that is accepted; undefined for nothing. */
+function acceptedOf({ title, lines }: Project, acceptsPart: boolean): Project | undefined {
+  const faultless = lines.filter(isFaultless);
+  if (faultless.length === 0 || (faultless.length < lines.length && !acceptsPart)) return undefined;
+  return { title, lines: faultless };
+}
+
+const refusalOf = ({ title, lines }: Project): MwImportReport['refused'][number] => ({
+  title,
+  hops: lines.length,
+  faultyLines: lines.filter((line) => !isFaultless(line)).map(({ line }) => line),
+});
 
 /** Characters of an applicant's own reference that a draft keeps. */
 const MAX_REFERENCE = 32;

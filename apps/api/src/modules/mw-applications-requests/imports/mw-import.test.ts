@@ -88,6 +88,26 @@ it('opens drafts of the lines without a fault, once however often the import is 
   await applicant.act(body.id, 'submit', { version: 0 }).expect(200);
 });
 
+it('opens a project as a whole or not at all, unless parts of it are accepted', async () => {
+  const before = await drafts();
+  const csv = fileOf(
+    { ...good, applicantReference: 'ARTERE-2', hopCode: 'H1' },
+    { ...good, applicantReference: 'ARTERE-2', hopCode: 'H2', bandCode: '99G' },
+    { ...good, applicantReference: 'ARTERE-3', channelNumber: '9' },
+  );
+  const { body } = await send({ csv, importId: randomUUID() }).expect(200);
+  expect(body.lines).toMatchObject([
+    { line: 2, faults: [], isAccepted: false },
+    { line: 3, faults: [{ column: 'bandCode', message: 'MW_IMPORT_CODES' }, {}], isAccepted: false },
+    { line: 4, faults: [], isAccepted: true },
+  ]);
+  expect(body.refused).toEqual([{ title: 'ARTERE-2', hops: 2, faultyLines: [3] }]);
+  expect(body.drafts).toMatchObject([{ title: 'ARTERE-3', hops: 1 }]);
+  expect(await drafts()).toBe(before + 1);
+  const partly = await send({ csv, acceptsPartialProjects: true }).expect(200);
+  expect(partly.body).toMatchObject({ refused: [], drafts: [{ title: 'ARTERE-2', hops: 1 }, { title: 'ARTERE-3' }] });
+});
+
 it('names what is wrong with each line at its column', async () => {
   const file = await judged(
     { ...good, 'A.lat': 'nord', capacityMbps: 'beaucoup' },

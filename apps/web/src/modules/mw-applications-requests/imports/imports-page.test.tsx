@@ -7,9 +7,11 @@ const SEND = 'POST /api/mwApplicationsRequests/imports';
 
 const report: MwImportReport = {
   lines: [
-    { line: 2, route: 'Quimper – Briec', faults: [] },
-    { line: 3, route: 'Brest – Morlaix', faults: [{ column: 'A.lat', message: 'RULE_LATITUDE' }] },
+    { line: 2, route: 'Quimper – Briec', faults: [], isAccepted: true },
+    { line: 3, route: 'Brest – Morlaix', faults: [{ column: 'A.lat', message: 'RULE_LATITUDE' }], isAccepted: false },
+    { line: 4, route: 'Morlaix – Lannion', faults: [], isAccepted: false },
   ],
+  refused: [{ title: 'ARTERE-2', hops: 2, faultyLines: [3] }],
   ignored: ['configuration'],
   drafts: [{ id: null, title: 'Quimper – Briec', hops: 1 }],
 };
@@ -26,11 +28,12 @@ async function chooseFile(answer: () => Response) {
 it('shows what a file would become, and opens the drafts once that is confirmed', async () => {
   const { person, api } = await chooseFile(() => json(report));
   expect(
-    await screen.findByText(/^bonds\.csv – bonds sans erreur.: 1, lignes en erreur.: 1, brouillons.: 1\.$/),
+    await screen.findByText(/^bonds\.csv – bonds sans erreur.: 2, lignes en erreur.: 1, brouillons.: 1\.$/),
   ).toBeVisible();
   expect(screen.getByText('Colonnes qui ne sont pas conservées : configuration.')).toBeVisible();
-  expect(screen.getByRole('row', { name: /Brest – Morlaix A\.lat.: / })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Brest – Morlaix Latitude \(A\.lat\).: / })).toBeVisible();
   expect(screen.queryByRole('row', { name: /Quimper/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(/ARTERE-2.: 2 bonds.; erreurs aux lignes 3/);
   await person.click(screen.getByRole('button', { name: 'Créer les brouillons' }));
   expect(await screen.findByText(/Les brouillons sont créés/)).toBeVisible();
   const [asked, confirmed] = api.calls(SEND).map(({ body }) => body as { importId?: string; csv: string });

@@ -1,4 +1,4 @@
-import type { MwImportReport } from '@portal/contracts/modules/mw-applications-requests';
+import type { MwImportReport, MwImportRequest } from '@portal/contracts/modules/mw-applications-requests';
 import { useState } from 'react';
 import { randomId } from '../../../features/dossiers/random-id.js';
 import { ApiError } from '../../../kernel/api-error.js';
@@ -8,12 +8,14 @@ import { toastError } from '../../../ui/toasts.js';
 import { mwApplicationsRequestsClient } from '../mw-applications-requests.client.js';
 
 /** A file that was judged. */
-interface ChosenFile {
+export interface ChosenFile {
   readonly file: string;
   readonly csv: string;
   readonly report: MwImportReport;
   /** Names the import: confirmed again, it opens no draft twice. */
   readonly importId: string;
+  /** Projects with a faulty line become drafts of their other hops. */
+  readonly acceptsPartialProjects: boolean;
   /** Its drafts are open. */
   readonly isDone: boolean;
 }
@@ -33,10 +35,10 @@ export function useImport(holderId: string | undefined, onOpened: () => Promise<
     return issue && issueText(issue);
   };
 
-  const send = async (csv: string, importId?: string): Promise<MwImportReport | undefined> => {
+  const send = async (request: Omit<MwImportRequest, 'holderId'>): Promise<MwImportReport | undefined> => {
     setBusy(true);
     try {
-      return await mwApplicationsRequestsClient.importHops({ body: { csv, holderId, importId } });
+      return await mwApplicationsRequestsClient.importHops({ body: { ...request, holderId } });
     } catch (error) {
       toastError(error, faultOf(error));
       return undefined;
@@ -45,16 +47,22 @@ export function useImport(holderId: string | undefined, onOpened: () => Promise<
     }
   };
 
+  const judge = async (file: string, csv: string, acceptsPartialProjects: boolean): Promise<void> => {
+    const report = await send({ csv, acceptsPartialProjects });
+    setChosen(report && { file, csv, report, acceptsPartialProjects, importId: randomId(), isDone: false });
+  };
+
   return {
     chosen,
     isBusy,
-    choose: async (file: string, csv: string): Promise<void> => {
-      const report = await send(csv);
-      setChosen(report && { file, csv, report, importId: randomId(), isDone: false });
+    choose: (file: string, csv: string): Promise<void> => judge(file, csv, false),
+    judgeAgain: async (acceptsPartialProjects: boolean): Promise<void> => {
+      if (chosen) await judge(chosen.file, chosen.csv, acceptsPartialProjects);
     },
     confirm: async (): Promise<void> => {
       if (!chosen) return;
-      const report = await send(chosen.csv, chosen.importId);
+      const { csv, importId, acceptsPartialProjects } = chosen;
+      const report = await send({ csv, importId, acceptsPartialProjects });
       if (!report) return;
       setChosen({ ...chosen, report, isDone: true });
       await onOpened();
