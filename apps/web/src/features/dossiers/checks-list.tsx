@@ -102,10 +102,18 @@ function MoreAbout({ check }: { readonly check: CheckResult }) {
   );
 }
 
+/** `Intl.DisplayNames` throws on anything else, such as the dash of a check that met no country. */
+const REGION = /^[A-Z]{2}$/;
+
 const inWords = (name: string, value: string, t: Translate, regions: Intl.DisplayNames): string => {
   const start = codes[name];
-  const word = (code: string) => (start ? t(start + code) : (regions.of(code) ?? code));
-  return value ? value.split(',').map(word).join(', ') : value;
+  const word = (code: string) => (start ? t(start + code) : REGION.test(code) ? (regions.of(code) ?? code) : code);
+  return value
+    ? value
+        .split(/\s*,\s*/)
+        .map(word)
+        .join(', ')
+    : value;
 };
 
 /** What a check found, in a sentence. */
