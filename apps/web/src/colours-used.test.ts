@@ -119,7 +119,7 @@ const readOn: Readonly<Record<string, readonly string[]>> = {
   'avatar-ink': ['avatar'],
   'map-ink': ['map-land', 'map-water'],
   'map-country': ['map-land'],
-  'map-on-mark': ['map-site-a', 'map-site-b'],
+  'map-on-mark': ['map-site-a', 'map-site-b', 'map-class-1', 'map-class-2', 'map-class-3'],
   'map-mark': ['map-land', 'map-water'],
   code: ['code-ground'],
 };

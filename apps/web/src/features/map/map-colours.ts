@@ -26,6 +26,10 @@ const names = [
   'on-mark',
   'site-a',
   'site-b',
+  // What a module tells apart by colour; settings, which give every site one colour, leave these alone.
+  'class-1',
+  'class-2',
+  'class-3',
   'path',
   'marker',
   'marker-chosen',

@@ -13,10 +13,10 @@ function imageOf(parity: Parity, colours: MapColours, width: number) {
   const stroke = new Stroke({ color: colours['on-mark'], width });
   const triangle = (rotation: number, colour: string) =>
     new RegularShape({ points: 3, radius: RADIUS, rotation, fill: new Fill({ color: colour }), stroke });
-  if (parity === 'H') return triangle(0, colours['site-a']);
-  if (parity === 'L') return triangle(Math.PI, colours['site-b']);
+  if (parity === 'H') return triangle(0, colours['class-1']);
+  if (parity === 'L') return triangle(Math.PI, colours['class-2']);
   if (parity === 'MIXED')
-    return new RegularShape({ points: 4, radius: RADIUS, fill: new Fill({ color: colours.opinion }), stroke });
+    return new RegularShape({ points: 4, radius: RADIUS, fill: new Fill({ color: colours['class-3'] }), stroke });
   return new Circle({
     radius: RADIUS - 3,
     fill: new Fill({ color: colours['on-mark'] }),

@@ -5,9 +5,9 @@ import classes from './parity.module.css';
 const SIZE = 14;
 
 function Shape({ parity }: { readonly parity: Parity }) {
-  if (parity === 'H') return <path d="M7 1 13 13H1Z" fill="var(--map-site-a)" />;
-  if (parity === 'L') return <path d="M7 13 1 1h12Z" fill="var(--map-site-b)" />;
-  if (parity === 'MIXED') return <path d="M7 0l7 7-7 7-7-7Z" fill="var(--map-opinion)" />;
+  if (parity === 'H') return <path d="M7 1 13 13H1Z" fill="var(--map-class-1)" />;
+  if (parity === 'L') return <path d="M7 13 1 1h12Z" fill="var(--map-class-2)" />;
+  if (parity === 'MIXED') return <path d="M7 0l7 7-7 7-7-7Z" fill="var(--map-class-3)" />;
   return <circle cx={7} cy={7} r={5} fill="none" stroke="var(--map-marker)" strokeWidth={2.5} />;
 }
 

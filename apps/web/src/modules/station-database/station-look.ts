@@ -11,8 +11,8 @@ const QUARTER_TURN = Math.PI / 4;
 
 const colourOf = (category: SystemCategory | undefined, colours: MapColours): string =>
   ({
-    MOBILE: colours['site-a'],
-    FIXED_LINK: colours['site-b'],
+    MOBILE: colours['class-1'],
+    FIXED_LINK: colours['class-2'],
     BROADCAST: colours.forbid,
     PRIVATE_RADIO: colours.opinion,
   })[category as string] ?? colours.marker;

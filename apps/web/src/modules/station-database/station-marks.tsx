@@ -20,8 +20,8 @@ export function StationStatusBadge({ status }: { readonly status: StationStatus 
 export const shapedCategories = ['MOBILE', 'FIXED_LINK', 'BROADCAST', 'PRIVATE_RADIO'] as const;
 
 function Shape({ category }: { readonly category: SystemCategory | undefined }) {
-  if (category === 'MOBILE') return <circle cx={7} cy={7} r={5} fill="var(--map-site-a)" />;
-  if (category === 'FIXED_LINK') return <path d="M2 2h10v10H2Z" fill="var(--map-site-b)" />;
+  if (category === 'MOBILE') return <circle cx={7} cy={7} r={5} fill="var(--map-class-1)" />;
+  if (category === 'FIXED_LINK') return <path d="M2 2h10v10H2Z" fill="var(--map-class-2)" />;
   if (category === 'BROADCAST') return <path d="M7 0l7 7-7 7-7-7Z" fill="var(--map-forbid)" />;
   if (category === 'PRIVATE_RADIO') return <path d="M7 1 13 13H1Z" fill="var(--map-opinion)" />;
   return <path d="M3 3h8v8H3Z" fill="var(--map-marker)" />;
@@ -45,7 +45,7 @@ function PlannedMark() {
   return (
     <span className={classes.mark}>
       <svg width={14} height={14} aria-hidden>
-        <circle cx={7} cy={7} r={5} fill="none" stroke="var(--map-site-a)" strokeWidth={2} strokeDasharray="3 2" />
+        <circle cx={7} cy={7} r={5} fill="none" stroke="var(--map-class-1)" strokeWidth={2} strokeDasharray="3 2" />
       </svg>
       {t('STATION_PLANNED')}
     </span>
