@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../kernel/i18n.js';
 import { Page } from '../../ui/page/page.js';
@@ -21,13 +21,15 @@ export function DocumentationPage() {
           </Anchor>
         }
       />
-      {parts.map((part) => (
-        <Section key={part} title={t(`PARITY_DOC_${part}`)}>
-          <Text size="sm" maw="70ch">
-            {t(`PARITY_DOC_${part}_TEXT`)}
-          </Text>
-        </Section>
-      ))}
+      <Stack gap="lg">
+        {parts.map((part) => (
+          <Section key={part} title={t(`PARITY_DOC_${part}`)}>
+            <Text size="sm" maw="70ch">
+              {t(`PARITY_DOC_${part}_TEXT`)}
+            </Text>
+          </Section>
+        ))}
+      </Stack>
     </Page>
   );
 }

@@ -80,8 +80,10 @@ export function HopCheck() {
   return (
     <form className={classes.hop} onSubmit={ask}>
       <h2>{t('PARITY_HOP')}</h2>
-      {field('a')}
-      {field('b')}
+      <div className={classes.ends}>
+        {field('a')}
+        {field('b')}
+      </div>
       <Button type="submit" size="xs" variant="default">
         {t('PARITY_HOP_ASK')}
       </Button>
