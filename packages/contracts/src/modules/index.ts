@@ -150,7 +150,7 @@ export const modules = {
     requires: { roles: everyDesk },
     flags: { deciders: true },
     publicPaths: ['docket'],
-    texts: ['dossiers', 'areas', 'regions', 'map', 'mapped-lists', 'workbench', 'drawing', 'shapes'],
+    texts: ['dossiers', 'areas', 'regions', 'map', 'mapped-lists', 'workbench', 'terrain', 'drawing', 'shapes'],
     documents: 'comsisDocumentation',
   }),
   pmr: manifest({ key: 'pmr', slug: 'pmr', opens: 'external', requires: { roles: everyDesk, systems: ['PMR'] } }),
