@@ -6,10 +6,12 @@ export class Calls {
   private constructor(
     private readonly request: APIRequestContext,
     private readonly token: string,
+    private readonly group: string,
   ) {}
 
-  static async as(request: APIRequestContext, login: string): Promise<Calls> {
-    return new Calls(request, await tokenOf(request, login));
+  /** @param group of the module whose dossiers are meant */
+  static async as(request: APIRequestContext, login: string, group = 'mwApplicationsRequests'): Promise<Calls> {
+    return new Calls(request, await tokenOf(request, login), group);
   }
 
   /** Id of a dossier with that status. */
@@ -40,7 +42,7 @@ export class Calls {
   }
 
   private address(id: string): string {
-    return `/api/mwApplicationsRequests/dossiers/${id}`.replace(/\/$/, '');
+    return `/api/${this.group}/dossiers/${id}`.replace(/\/$/, '');
   }
 
   private get headers() {
