@@ -14,7 +14,13 @@ const FOLDERS = [
   ],
   ...['kernel', 'ui', 'shapes', 'drawing', 'dossiers', 'catalogue'],
   ...['areas', 'inbox', 'restricted-areas'],
-  ...['antennas', 'equipments', 'freq-experimentation-requests', 'mw-applications-requests'],
+  ...[
+    'antennas',
+    'equipments',
+    'es-applications-requests',
+    'freq-experimentation-requests',
+    'mw-applications-requests',
+  ],
 ];
 
 export type Language = 'de' | 'en' | 'es' | 'fr' | 'it';
