@@ -4,10 +4,11 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from 
 import { type ReactNode, useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useFormat } from '../../kernel/format.js';
-import { type Translate, useLocale, useTexts } from '../../kernel/i18n.js';
+import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { localised } from '../../ui/inputs/issue-text.js';
 import { CheckLinkContext } from './check-link.js';
 import classes from './dossiers.module.css';
+import { regionNames } from './region-names.js';
 
 const looks = {
   PASSED: { icon: IconCircleCheck, color: 'var(--green-line)' },
@@ -102,20 +103,6 @@ function MoreAbout({ check }: { readonly check: CheckResult }) {
   );
 }
 
-/** `Intl.DisplayNames` throws on anything else, such as the dash of a check that met no country. */
-const REGION = /^[A-Z]{2}$/;
-
-const inWords = (name: string, value: string, t: Translate, regions: Intl.DisplayNames): string => {
-  const start = codes[name];
-  const word = (code: string) => (start ? t(start + code) : REGION.test(code) ? (regions.of(code) ?? code) : code);
-  return value
-    ? value
-        .split(/\s*,\s*/)
-        .map(word)
-        .join(', ')
-    : value;
-};
-
 /** What a check found, in a sentence. */
 export function useCheckSentence(): (check: CheckResult) => string {
   const { t } = useTexts();
@@ -127,12 +114,18 @@ export function useCheckSentence(): (check: CheckResult) => string {
 function useCheckValues() {
   const { t } = useTexts();
   const format = useFormat();
-  const regions = new Intl.DisplayNames(useLocale(), { type: 'region' });
+  const locale = useLocale();
   return ({ params }: CheckResult) => {
-    const named = Object.entries(params).map(([name, value]) => [
-      name,
-      codes[name] || countries.has(name) ? inWords(name, String(value), t, regions) : value,
-    ]);
+    const inWords = (name: string, value: unknown): unknown => {
+      if (countries.has(name)) return regionNames(locale, String(value));
+      const start = codes[name];
+      if (!start || !value) return value;
+      return String(value)
+        .split(',')
+        .map((code) => t(start + code))
+        .join(', ');
+    };
+    const named = Object.entries(params).map(([name, value]) => [name, inWords(name, value)]);
     return localised(format, Object.fromEntries(named));
   };
 }
