@@ -10,6 +10,12 @@ test.each([
   ['28MD7W', undefined],
   ['0M28D7W', undefined],
   ['28M0Z7W', undefined],
+  ['16K0F3E', 0.016],
+  ['16K0F4E', undefined],
+  ['16K0F5E', undefined],
+  ['16K0F6E', undefined],
+  ['28M0D7WIT', undefined],
+  ['28M0D7WET', 28],
   ['28m0d7w', undefined],
   ['', undefined],
 ])('%s is of %s MHz', (designator, bandwidth) => {
