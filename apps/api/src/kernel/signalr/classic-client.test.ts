@@ -122,6 +122,8 @@ describe('a request of a SignalR 2 client', () => {
     ['a missing session', 'negotiate', { access_token: '' }, 401],
     ['hubs that are not JSON', 'negotiate', { connectionData: '[{' }, 400],
     ['hubs that are no list', 'negotiate', { connectionData: '{}' }, 400],
+    ['a protocol older than any', 'negotiate', { clientProtocol: '1.2' }, 400],
+    ['a protocol that is no number', 'negotiate', { clientProtocol: '2.x' }, 400],
     ['another hub', 'negotiate', { connectionData: '[{"name":"chat"}]' }, 404],
     ['no connection token', 'connect', { transport: 'serverSentEvents' }, 400],
     ['an invented connection token', 'reconnect', { transport: 'longPolling', connectionToken: 'a.b.c.d' }, 404],
@@ -129,6 +131,17 @@ describe('a request of a SignalR 2 client', () => {
     ['a start without a connection', 'start', { connectionToken: 'a.b.c.d' }, 404],
   ])('with %s is refused', async (_name, operation, query, status) => {
     expect((await asked(operation, query)).status).toBe(status);
+  });
+
+  it.each([
+    ['1.5', '1.5'],
+    ['1.6', '1.5'],
+    ['2.0', '2.0'],
+    ['2.1', '2.1'],
+    ['3.0', '2.1'],
+  ])('for the protocol %s is answered in %s', async (clientProtocol, version) => {
+    const answer = await asked('negotiate', { clientProtocol });
+    expect(await answer.json()).toMatchObject({ ProtocolVersion: version });
   });
 
   it('opens no transport that the hub does not have, nor a connection of another user', async () => {

@@ -18,7 +18,21 @@ import {
 import { type ClassicRequest, readClassicRequest } from './hub-request.js';
 import { LongPollingTransport } from './transports/long-polling.transport.js';
 
-const VERSIONS = ['1.5', '2.0', '2.1'];
+/** Of the protocol, oldest first. */
+const VERSIONS = [1.5, 2, 2.1] as const;
+
+/**
+ * The newest version that is not above what a client asks for: older clients refuse an answer above their own. One that
+ * asks for none gets the newest.
+ *
+ * @throws Refused 400 for an older version than any, or a text that is none
+ */
+function versionFor(asked: string | undefined): string {
+  const wanted = asked === undefined ? VERSIONS[2] : Number(/^\d{1,3}(?:\.\d{1,3})?$/.exec(asked)?.[0] ?? Number.NaN);
+  const version = VERSIONS.findLast((one) => one <= wanted);
+  if (version === undefined) throw new Refused(400, `clientProtocol is none of ${VERSIONS.join(', ')} or newer.`);
+  return version.toFixed(1);
+}
 const TIMES = {
   /** Clients that hear nothing for so long reconnect; the hub pings twice as often. */
   KeepAliveTimeout: 30,
@@ -98,14 +112,14 @@ export class ClassicEndpoint implements HubEndpoint {
   private negotiate(response: ServerResponse, asked: ClassicRequest, user: SessionUser): void {
     this.checkHubs(asked.connectionData);
     const { connectionToken, connectionId } = this.hub.tokens.issue(user.id);
-    const { protocolVersion = '' } = asked;
+    const ProtocolVersion = versionFor(asked.protocolVersion);
     answerJson(response, {
       Url: this.path,
       ConnectionToken: connectionToken,
       ConnectionId: connectionId,
       ...TIMES,
       TryWebSockets: true,
-      ProtocolVersion: VERSIONS.includes(protocolVersion) ? protocolVersion : VERSIONS.at(-1),
+      ProtocolVersion,
     });
   }
 
