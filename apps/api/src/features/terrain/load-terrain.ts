@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { type UnzipFileInfo, unzipSync } from 'fflate';
-import { GEOTIFF_EXTENSIONS, openTerrainFile, tileOfFileName } from './terrain-index.js';
+import { GEOTIFF_EXTENSIONS, NOT_TERRAIN, openTerrainFile, tileOfFileName } from './terrain-index.js';
 
 /** What became of a file that an operator loads. */
 export interface LoadedTerrain {
@@ -37,10 +37,7 @@ export async function loadTerrain(dataDir: string, paths: readonly string[]): Pr
   const take = async (file: string, given: string, fill: (path: string) => Promise<void>): Promise<void> => {
     const name = keptName(basename(given));
     if (name === undefined) {
-      outcomes.push({
-        file,
-        reason: 'It is neither an HGT tile named after its square, such as N45E005.hgt, nor a GeoTIFF.',
-      });
+      outcomes.push({ file, reason: NOT_TERRAIN });
       return;
     }
     try {

@@ -4,6 +4,7 @@ import type { Position } from '@portal/geo';
 import { openGeotiffTile, readGeotiffBox } from './geotiff-tile.js';
 import type { HeightTile } from './height-tile.js';
 import { checkHgtTile, openHgtTile, tileNameOf } from './hgt-tile.js';
+import { TerrainFileFault } from './terrain-file-fault.js';
 
 /** The square of one degree that an HGT file has by its name, such as N45E005. */
 export const tileOfFileName = (name: string): string | undefined => HGT_NAME.exec(name)?.[1]?.toUpperCase();
@@ -33,6 +34,12 @@ export interface TerrainIndex {
 /** The square's name, and what distributors write behind it: `N45E005.SRTMGL1.hgt`. */
 const HGT_NAME = /^([NS]\d{2}[EW]\d{3})(?:[._][\w-]+)*\.hgt$/i;
 export const GEOTIFF_EXTENSIONS: readonly string[] = ['.tif', '.tiff'];
+
+/** What the name of a file says that is no terrain. */
+export const NOT_TERRAIN = 'It is neither an HGT tile named after its square, such as N45E005.hgt, nor a GeoTIFF.';
+
+/** What systems and programs put beside such files: hidden files, descriptions, statistics. */
+const isBeside = (name: string): boolean => /^\.|\.(?:txt|md|xml|tfw|prj|ovr|html|pdf)$/i.test(name);
 
 /** Changes when a file comes, goes, grows or is replaced; undefined where there is no directory. */
 export async function terrainState(directory: string): Promise<string | undefined> {
@@ -69,6 +76,7 @@ export async function terrainIndex(directory: string): Promise<TerrainIndex> {
     try {
       const file = await openTerrainFile(path);
       if (file) files.push(file);
+      else if (!isBeside(name)) throw new TerrainFileFault('NAME', NOT_TERRAIN);
     } catch (error) {
       faults.push({ path, error });
     }

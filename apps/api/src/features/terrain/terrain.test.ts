@@ -26,12 +26,12 @@ function hgt(height: (position: Position) => number = slope): Buffer {
 }
 
 /** A quarter of a degree north-east of 43.5° N 6° E, in cells of half a minute of arc. */
-function geotiff({ code = 4326, model = 2, noData = [] as readonly number[] } = {}): Buffer {
+function geotiff({ code = 4326, model = 2, noData = [] as readonly number[], hole = -9999, tags = {} } = {}): Buffer {
   const cells = 30;
   const step = 0.25 / cells;
   const values = Array.from({ length: cells * cells }, (_, at) => {
     const [row, column] = [Math.floor(at / cells), at % cells];
-    return noData.includes(at) ? -9999 : slope([6 + (column + 0.5) * step, 43.75 - (row + 0.5) * step]);
+    return noData.includes(at) ? hole : slope([6 + (column + 0.5) * step, 43.75 - (row + 0.5) * step]);
   });
   return Buffer.from(
     writeArrayBuffer(Float32Array.from(values), {
@@ -45,6 +45,7 @@ function geotiff({ code = 4326, model = 2, noData = [] as readonly number[] } = 
       GTRasterTypeGeoKey: 1,
       GeographicTypeGeoKey: code,
       GDAL_NODATA: '-9999',
+      ...tags,
     }),
   );
 }
@@ -121,6 +122,46 @@ describe('elevation', () => {
   });
 });
 
+/** Half a cell of the test's GeoTIFF. */
+const HALF = 0.25 / 60;
+
+describe('a GeoTIFF', () => {
+  it.each<[string, object]>([
+    ['by a tie point of another cell', { ModelTiepoint: [10, 6, 0, 6 + 20 * HALF, 43.75 - 12 * HALF, 0] }],
+    [
+      'by a transformation',
+      { ModelTransformation: [2 * HALF, 0, 0, 6, 0, -2 * HALF, 0, 43.75, 0, 0, 1, 0, 0, 0, 0, 1] },
+    ],
+    ['by the middles of its cells', { GTRasterTypeGeoKey: 2, ModelTiepoint: [0, 0, 0, 6 + HALF, 43.75 - HALF, 0] }],
+    ['by corners, which it does not say', { GTRasterTypeGeoKey: undefined }],
+  ])('is placed %s', async (_how, tags) => {
+    await put('relief.tif', geotiff({ tags }));
+    const service = terrain();
+    const place: Position = [6.2047, 43.7111];
+    const { heights } = await service.groundAt([place]);
+    expect(heights[0]).toBeCloseTo(slope(place), 0);
+    const [box] = (await service.coverage()).boxes;
+    expect(box).toEqual({
+      west: expect.closeTo(6, 9),
+      south: expect.closeTo(43.5, 9),
+      east: expect.closeTo(6.25, 9),
+      north: expect.closeTo(43.75, 9),
+    });
+  });
+
+  it.each<[string, number]>([
+    ['nan', Number.NaN],
+    [' -9999 ', -9999],
+    ['-32768', -32_768],
+    ['42.5', 42.5],
+    ['-3.4028234663852886e+38', -3.4028234663852886e38],
+  ])('has holes where its text of them is %j', async (text, hole) => {
+    const all = Array.from({ length: 900 }, (_, at) => at);
+    await put('relief.tif', geotiff({ noData: all, hole, tags: { GDAL_NODATA: text } }));
+    expect(await terrain().groundAt([[6.1, 43.6]])).toMatchObject({ heights: [0], missingTiles: ['N43E006'] });
+  });
+});
+
 describe('a terrain file', () => {
   it.each<[string, string, () => Buffer]>([
     ['that was cut off', 'N43E005.hgt', () => hgt().subarray(0, 700_001)],
@@ -144,6 +185,20 @@ describe('a terrain file', () => {
     ['a GeoTIFF without its last cells', 'relief.tif', 'CUT_OFF', () => geotiff().subarray(0, -2_000)],
     ['a GeoTIFF in metres', 'relief.tif', 'CRS', () => geotiff({ model: 1 })],
     ['a GeoTIFF in degrees of another datum', 'relief.tif', 'CRS', () => geotiff({ code: 4807 })],
+    [
+      'a GeoTIFF that is turned',
+      'relief.tif',
+      'TRANSFORM',
+      () => geotiff({ tags: { ModelTransformation: [HALF, HALF, 0, 6, HALF, -HALF, 0, 43, 0, 0, 1, 0, 0, 0, 0, 1] } }),
+    ],
+    [
+      'a GeoTIFF from 0 to 360°',
+      'relief.tif',
+      'TRANSFORM',
+      () => geotiff({ tags: { ModelTiepoint: [0, 0, 0, 354, 43, 0] } }),
+    ],
+    ['a GeoTIFF in feet', 'relief.tif', 'UNIT', () => geotiff({ tags: { VerticalUnitsGeoKey: 9002 } })],
+    ['a grid of another program', 'ign_0005_6500.asc', 'NAME', () => Buffer.from('ncols 2')],
     ['a page of a web server', 'relief.tif', 'UNREADABLE', () => Buffer.from('<html>not found</html>')],
   ])('%s is named with its reason, and hidden by no invented relief', async (_, name, reason, bytes) => {
     await put(name, bytes());

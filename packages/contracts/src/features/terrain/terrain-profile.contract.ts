@@ -18,8 +18,20 @@ const Latitude = z.coerce.number().min(-90).max(90);
 const Longitude = z.coerce.number().min(-180).max(180);
 const AboveGround = z.coerce.number().min(antennaM.minimum).max(antennaM.maximum);
 
-/** Why a terrain file cannot be used: cells of another number than the format has, other coordinates than degrees. */
-export const terrainFaultReasons = ['EMPTY', 'CUT_OFF', 'SIZE', 'CRS', 'UNREADABLE'] as const;
+/**
+ * Why a terrain file cannot be used: cells of another number than the format has, other coordinates than degrees, cells in
+ * rows that do not run east, heights in another unit than metres, a name of no terrain.
+ */
+export const terrainFaultReasons = [
+  'EMPTY',
+  'CUT_OFF',
+  'SIZE',
+  'CRS',
+  'TRANSFORM',
+  'UNIT',
+  'NAME',
+  'UNREADABLE',
+] as const;
 export type TerrainFaultReason = (typeof terrainFaultReasons)[number];
 
 /** Two antennas, in degrees of WGS 84 and metres above the ground, and the atmosphere between them. */
