@@ -35,9 +35,6 @@ export const auditChangeKeys: ReadonlyMap<string, string> = new Map([
   ['jobTitle', 'CONTACT_JOB_TITLE'],
   ['enabled', 'MAIL_TEMPLATE_ENABLED'],
   ['customised', 'MAIL_TEMPLATE_CUSTOMISED'],
-  ['minimumPasswordLength', 'SIGN_IN_RULES_MINIMUM'],
-  ['administratorMinimumPasswordLength', 'SIGN_IN_RULES_ADMINISTRATOR_MINIMUM'],
-  ['secondFactorRoles', 'SIGN_IN_RULES_ROLES'],
 ]);
 
 /** The list of events itself, which may be exported like the others. */

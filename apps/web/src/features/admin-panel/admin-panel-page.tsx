@@ -1,5 +1,5 @@
 import type { ModuleKey } from '@portal/contracts';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
 import { Page } from '../../ui/page/page.js';
 import { PageHeader } from '../../ui/page/page-header.js';
@@ -8,6 +8,7 @@ import { RouteSubtabs, RouteTabs } from '../../ui/tabs/route-tabs.js';
 import type { Tab } from '../../ui/tabs/tab.js';
 import type { AdminTab, LoadTab } from './admin-tab.js';
 import { AdministeredModule } from './administered-module.js';
+import { SettingsSearch } from './settings-search.js';
 
 const screens = new WeakMap<LoadTab, ComponentType>();
 
@@ -54,14 +55,17 @@ interface AdminPanelPageProps {
 /** Administration of a module: its tabs, at `admin-panel/:tab?/:subtab?` below its address. */
 export function AdminPanelPage({ tabs, module = 'main', moduleTitleKey, notice }: AdminPanelPageProps) {
   const { t } = useTexts();
+  const panel = useRef<HTMLDivElement>(null);
   const title = moduleTitleKey ? t('ADMIN_MODULE_TITLE', { module: t(moduleTitleKey) }) : t('ADMIN_TITLE');
   return (
     <Page>
-      <PageHeader title={title} />
+      <PageHeader title={title} actions={<SettingsSearch tabs={tabs} panel={panel} />} />
       {notice}
-      <AdministeredModule value={module}>
-        <RouteTabs label={title} tabs={useTabs(tabs)} />
-      </AdministeredModule>
+      <div ref={panel}>
+        <AdministeredModule value={module}>
+          <RouteTabs label={title} tabs={useTabs(tabs)} />
+        </AdministeredModule>
+      </div>
     </Page>
   );
 }

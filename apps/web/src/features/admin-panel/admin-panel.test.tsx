@@ -1,8 +1,11 @@
 import { jest } from '@jest/globals';
+import { settingNameKeys } from '@portal/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { adminTab } from '../../../test/admin-tab.js';
 import { json, problem } from '../../../test/fake-api.js';
 import { openScreen } from '../../../test/open-screen.js';
 import { sampleTabs } from '../../../test/sample-admin-panel.js';
+import { adminTabs } from '../../modules/main/admin-tabs.js';
 import { AdminPanelPage } from './admin-panel-page.js';
 
 const LIST = 'GET /api/sample/manufacturers/';
@@ -77,5 +80,33 @@ describe('the panel of a module, written as data', () => {
     await person.type(await field(/^SAMPLE_COUNTRY/), 'rance');
     await person.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(async () => expect(await field(/^SAMPLE_NAME/)).toHaveAccessibleDescription(/déjà pris/));
+  });
+});
+
+describe('the search over settings', () => {
+  it('leads from words of a name, or of a tab, to the field', async () => {
+    const { api, person, addressNow } = await openScreen(adminTab('general/portal'));
+    const rules = {
+      minimumPasswordLength: 12,
+      administratorMinimumPasswordLength: 16,
+      secondFactorRoles: [],
+      version: 0,
+    };
+    api.on('GET /api/main/signInRules', () => json(rules));
+    await person.click(screen.getByRole('button', { name: 'Chercher un réglage' }));
+    await person.keyboard('regles longueur admin{Enter}');
+    expect(await screen.findByRole('textbox', { name: /administration du portail/ })).toHaveFocus();
+    expect(addressNow()).toBe('/main/admin-panel/signInRules');
+  });
+
+  it('knows a name for every setting that a tab declares', () => {
+    const declared = adminTabs.flatMap(({ settings = [], subtabs = [] }) => [
+      ...settings,
+      ...subtabs.flatMap((subtab) => subtab.settings ?? []),
+    ]);
+    expect(declared.length).toBeGreaterThan(30);
+    const unnamed = declared.filter((name) => !settingNameKeys.has(name));
+    // Not a field of its own: the version that is built on, and addresses with a field for each module.
+    expect(unnamed.sort()).toEqual(['moduleAddresses', 'version']);
   });
 });

@@ -1,9 +1,14 @@
+import { GlobalSettingsInput, MapSettings, ModuleSettings, ProfileSettings, SignInRules } from '@portal/contracts';
 import type { AdminTab } from '../../features/admin-panel/admin-tab.js';
 import { withTexts } from '../../features/translations/module-texts.js';
 import { dictionariesTab, informationButtonsTab, requiredFieldsTab, translationsTab } from '../settings-tabs.js';
 
 /** Texts of the features whose records the tabs show. */
 const texts = ['account', 'audit', 'dossiers', 'mail'] as const;
+
+const startPages = ModuleSettings.pick({ adminStartPathId: true, userStartPathId: true, userStartModuleId: true });
+const layers = MapSettings.pick({ defaultOnlineMapLayer: true });
+const appearance = MapSettings.omit({ defaultOnlineMapLayer: true, onlineMapLayers: true, profileSettings: true });
 
 /** The portal's administration, in the order of its tabs. */
 export const adminTabs: readonly AdminTab[] = [
@@ -14,11 +19,13 @@ export const adminTabs: readonly AdminTab[] = [
       {
         key: 'portal',
         titleKey: 'SETTINGS_PORTAL',
+        settings: Object.keys(GlobalSettingsInput.shape),
         load: () => import('../../features/app-settings/portal-settings-tab.js'),
       },
       {
         key: 'startPages',
         titleKey: 'SETTINGS_START_PAGES',
+        settings: Object.keys(startPages.shape),
         load: () => import('../../features/app-settings/start-pages-tab.js'),
       },
       {
@@ -60,11 +67,13 @@ export const adminTabs: readonly AdminTab[] = [
       {
         key: 'appearance',
         titleKey: 'ADMIN_TAB_MAP_APPEARANCE',
+        settings: Object.keys(appearance.shape),
         load: () => import('../../features/app-settings/map-appearance-tab.js'),
       },
       {
         key: 'layers',
         titleKey: 'ADMIN_TAB_MAP_LAYERS',
+        settings: Object.keys(layers.shape),
         load: () => import('../../features/app-settings/map-layers-tab.js'),
       },
       {
@@ -77,6 +86,7 @@ export const adminTabs: readonly AdminTab[] = [
   {
     key: 'profileSettings',
     titleKey: 'ADMIN_TAB_PROFILE_SETTINGS',
+    settings: Object.keys(ProfileSettings.shape),
     load: () => import('../../features/app-settings/profile-settings-tab.js'),
   },
   {
@@ -116,6 +126,7 @@ export const adminTabs: readonly AdminTab[] = [
   {
     key: 'signInRules',
     titleKey: 'ADMIN_TAB_SIGN_IN_RULES',
+    settings: Object.keys(SignInRules.shape),
     load: withTexts(texts, () => import('../../features/identity/sign-in-rules/sign-in-rules-tab.js')),
   },
   {

@@ -21,6 +21,8 @@ export interface PaletteGroup {
 }
 
 interface CommandPaletteProps {
+  /** What is searched; the whole portal unless given. */
+  readonly title?: string;
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly query: string;
@@ -45,8 +47,17 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
  * One field that leads anywhere: what is typed narrows a list in groups, arrow keys walk it, Enter goes there, Escape
  * closes. The focus stays in the field. Who shows it decides what is found.
  */
-export function CommandPalette({ opened, onClose, query, onQuery, groups, isSearching }: CommandPaletteProps) {
+export function CommandPalette({
+  title: asked,
+  opened,
+  onClose,
+  query,
+  onQuery,
+  groups,
+  isSearching,
+}: CommandPaletteProps) {
   const { t } = useTexts();
+  const title = asked ?? t('PALETTE_TITLE');
   useFocusReturn(opened);
   const prefix = useId();
   const [at, setAt] = useState(0);
@@ -83,12 +94,12 @@ export function CommandPalette({ opened, onClose, query, onQuery, groups, isSear
     >
       <Modal.Overlay />
       {/* Named here: given to the root, the name is on an element without a role that stays when the window is gone. */}
-      <Modal.Content aria-label={t('PALETTE_TITLE')}>
+      <Modal.Content aria-label={title}>
         <Modal.Body>
           <TextInput
             size="lg"
             role="combobox"
-            aria-label={t('PALETTE_TITLE')}
+            aria-label={title}
             aria-expanded={entries.length > 0}
             aria-controls={`${prefix}-list`}
             aria-activedescendant={activeId}
@@ -96,7 +107,7 @@ export function CommandPalette({ opened, onClose, query, onQuery, groups, isSear
             autoComplete="off"
             spellCheck={false}
             maxLength={MAX_LENGTH}
-            placeholder={t('PALETTE_PLACEHOLDER')}
+            placeholder={asked ?? t('PALETTE_PLACEHOLDER')}
             leftSection={isSearching ? <Loader size={18} aria-hidden /> : <IconSearch size={20} aria-hidden />}
             classNames={{ input: classes.field }}
             value={query}
@@ -107,7 +118,7 @@ export function CommandPalette({ opened, onClose, query, onQuery, groups, isSear
             onKeyDown={walk}
             data-autofocus
           />
-          <div id={`${prefix}-list`} role="listbox" aria-label={t('PALETTE_TITLE')} className={classes.list}>
+          <div id={`${prefix}-list`} role="listbox" aria-label={title} className={classes.list}>
             {shown.map((group, index) => (
               // biome-ignore lint/a11y/useSemanticElements: a group of options, which no element is.
               <div key={group.label} role="group" aria-labelledby={`${prefix}-group-${index}`}>
