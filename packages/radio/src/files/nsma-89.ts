@@ -111,12 +111,12 @@ function readBlocks(
   return patterns;
 }
 
-/** Adds a row `angle gain`, with blanks or tabs between; empty lines are passed over. */
+/** Adds a row `angle gain`, with blanks or tabs between and decimals by point or comma; empty lines are passed over. */
 export function readRow(builder: PatternBuilder, line: number, text: string, sign: 1 | -1 = 1): void {
   const row = text.trim();
   if (row === '') return;
   const gap = row.search(/\s/);
-  const [angle, gain] = gap < 0 ? [] : [readNumber(row, 0, gap), readNumber(row, gap)];
+  const [angle, gain] = gap < 0 ? [] : [readNumber(row, 0, gap, 'EITHER'), readNumber(row, gap, row.length, 'EITHER')];
   if (angle === undefined || gain === undefined) builder.refuse(line, 'LINE_UNREADABLE', text);
   else if (Number.isNaN(angle) || Number.isNaN(gain)) builder.refuse(line, 'NUMBER_INVALID', text);
   else builder.add(line, angle, gain === 0 ? 0 : sign * gain);

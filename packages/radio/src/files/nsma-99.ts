@@ -137,7 +137,10 @@ class Nsma99Reader {
   }
 
   #key(line: number, key: string, rest: string): void {
-    const value = rest.replace(/^\s*,/, '').trim();
+    const stated = rest.replace(/^\s*,/, '').trim();
+    // What follows a mark of exclamation is a remark, unless it stands in a text.
+    const isText = textKeys.includes(key as TextKey) || key.startsWith('COMNT');
+    const value = isText ? stated : stated.replace(/(?:^|\s)!.*$/, '');
     if (!/^[A-Z0-9]{4,8}$/.test(key)) {
       this.#faults.add(line, 'LINE_UNREADABLE', key);
       return;

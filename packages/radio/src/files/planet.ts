@@ -12,6 +12,11 @@ export const isPlanetCut = (line: string): boolean => CUT_LINE.test(line);
 const numberKeys = ['H_WIDTH', 'V_WIDTH', 'FRONT_TO_BACK', 'ELECTRICAL_TILT'] as const;
 type NumberKey = (typeof numberKeys)[number];
 
+/** A figure that a data sheet gives as a bound, or with its unit: `>28 dB`, `65°`. */
+const FIGURE = /^[<>\u2264\u2265]?\s*([+-]?[\d.,]+)\s*(?:°|deg|db)?$/i;
+
+const decimal = (text: string): number => readNumber(text, 0, text.length, 'EITHER');
+
 interface OpenCut {
   readonly line: number;
   readonly name: string;
@@ -72,6 +77,11 @@ class PlanetReader {
   }
 
   #header(line: number, key: string, value: string): void {
+    if (key === 'COMMENT') {
+      // A line of its own for each line of the remark.
+      this.#texts.set(key, [this.#texts.get(key), value].filter(Boolean).join('\n'));
+      return;
+    }
     if (this.#texts.has(key)) {
       this.#faults.add(line, 'KEY_REPEATED', key);
       return;
@@ -83,19 +93,19 @@ class PlanetReader {
     else if (numberKeys.includes(key as NumberKey)) this.#number(line, key as NumberKey, value);
   }
 
-  /** `2437`, `2437 MHz`, `2.437 GHz` or `1710-2170`. */
+  /** `2437`, `2437 MHz`, `2.437 GHz`, `1710-2170` or `1710/2170`. */
   #frequency(line: number, value: string): void {
-    const unit = /^([\d.\s-]+)(MHZ|GHZ)?$/i.exec(value);
+    const unit = /^([\d.,\s/-]+)(MHZ|GHZ)?$/i.exec(value);
     const factor = unit?.[2]?.toUpperCase() === 'GHZ' ? 1000 : 1;
-    const numbers = (unit?.[1] ?? '').split('-').map((part) => Number((readNumber(part) * factor).toFixed(6)));
+    const numbers = (unit?.[1] ?? '').split(/[-/]/).map((part) => Number((decimal(part) * factor).toFixed(6)));
     if (numbers.length > 2 || !numbers.every((number) => number > 0))
       this.#faults.add(line, 'NUMBER_INVALID', `FREQUENCY ${value}`);
     else this.#frequencies = numbers;
   }
 
   #readGain(line: number, value: string): void {
-    const [, figure = '', unit = ''] = /^([+-]?[\d.]+)\s*(\S*)$/.exec(value) ?? [];
-    const gain = readNumber(figure);
+    const [, figure = '', unit = ''] = /^([+-]?[\d.,]+)\s*(\S*)$/.exec(value) ?? [];
+    const gain = decimal(figure);
     if (Number.isNaN(gain)) {
       this.#faults.add(line, 'NUMBER_INVALID', `GAIN ${value}`);
       return;
@@ -110,7 +120,7 @@ class PlanetReader {
   }
 
   #number(line: number, key: NumberKey, value: string): void {
-    const number = readNumber(value);
+    const number = decimal(FIGURE.exec(value)?.[1] ?? '');
     if (Number.isNaN(number)) this.#faults.add(line, 'NUMBER_INVALID', `${key} ${value}`);
     else this.#numbers.set(key, number);
   }
