@@ -117,3 +117,11 @@ it('a comma is a decimal mark only where it may be', () => {
   expect(readNumber('-1,5', 0, 4, 'EITHER')).toBe(-1.5);
   expect(readNumber('-1.5', 0, 4, ',')).toBeNaN();
 });
+
+it('a line that names the separator is obeyed, and headings of data sheets are recognised', () => {
+  const rows = ['sep=;', 'QAM;Bandwidth;Débit;Puissance;Rx threshold BER 1e-6 (dBm)', '16;28;81,5;22;-85'];
+  expect(readModesCsv(rows.join('\r\n'))).toMatchObject({
+    faults: [],
+    value: [{ modulationStates: 16, channelSpacingMhz: 28, ricMbps: 81.5, maxTxPowerDbm: 22, rxThresholdBer6Dbm: -85 }],
+  });
+});

@@ -14,8 +14,27 @@ import { linesOf, readText } from './text-lines.js';
 
 /** Fields of a mode in the order in which they are written, and what makers call their columns. */
 const columnNames: Readonly<Record<keyof EquipmentMode, readonly string[]>> = {
-  modulationStates: ['modulationstates', 'states', 'modulation', 'mod', 'qam', 'constellation'],
-  efficiencyClass: ['efficiencyclass', 'class', 'spectralefficiencyclass'],
+  modulationStates: [
+    'modulationstates',
+    'states',
+    'modulation',
+    'mod',
+    'qam',
+    'constellation',
+    'etats',
+    'estados',
+    'stati',
+    'zustande',
+  ],
+  efficiencyClass: [
+    'efficiencyclass',
+    'class',
+    'spectralefficiencyclass',
+    'classedefficacite',
+    'clasedeeficiencia',
+    'classediefficienza',
+    'effizienzklasse',
+  ],
   channelSpacingMhz: [
     'channelspacingmhz',
     'channelspacing',
@@ -27,6 +46,12 @@ const columnNames: Readonly<Record<keyof EquipmentMode, readonly string[]>> = {
     'channelmhz',
     'cs',
     'csmhz',
+    'espacement',
+    'canal',
+    'separacion',
+    'spaziatura',
+    'abstand',
+    'kanalabstand',
   ],
   ricMbps: [
     'ricmbps',
@@ -39,6 +64,12 @@ const columnNames: Readonly<Record<keyof EquipmentMode, readonly string[]>> = {
     'rate',
     'ratembps',
     'mbps',
+    'debit',
+    'capacite',
+    'capacidad',
+    'capacita',
+    'kapazitat',
+    'datenrate',
   ],
   maxTxPowerDbm: [
     'maxtxpowerdbm',
@@ -50,6 +81,11 @@ const columnNames: Readonly<Record<keyof EquipmentMode, readonly string[]>> = {
     'pmax',
     'outputpower',
     'outputpowerdbm',
+    'puissance',
+    'potencia',
+    'potenza',
+    'leistung',
+    'sendeleistung',
   ],
   rxThresholdBer6Dbm: [
     'rxthresholdber6dbm',
@@ -66,6 +102,19 @@ const columnNames: Readonly<Record<keyof EquipmentMode, readonly string[]>> = {
     'threshold106',
     'threshold106dbm',
     '106',
+    'rxthresholdber1e6',
+    'rxthreshold1e6',
+    'threshold1e6',
+    'ber1e6',
+    'thresholdat106',
+    'seuil',
+    'seuila106',
+    'umbral',
+    'umbrala106',
+    'soglia',
+    'sogliaa106',
+    'schwelle',
+    'schwellebei106',
   ],
   rxThresholdBer10Dbm: [
     'rxthresholdber10dbm',
@@ -76,10 +125,49 @@ const columnNames: Readonly<Record<keyof EquipmentMode, readonly string[]>> = {
     'threshold1010',
     'threshold1010dbm',
     '1010',
+    'rxthresholdber1e10',
+    'rxthreshold1e10',
+    'threshold1e10',
+    'ber1e10',
+    'thresholdat1010',
+    'seuila1010',
+    'umbrala1010',
+    'sogliaa1010',
+    'schwellebei1010',
   ],
-  emissionDesignator: ['emissiondesignator', 'emission', 'designator', 'designation'],
-  coChannelCiDb: ['cochannelcidb', 'cochannelci', 'cochannel', 'cicochannel', 'cccidb'],
-  firstAdjacentCiDb: ['firstadjacentcidb', 'firstadjacentci', 'firstadjacent', 'adjacentci', 'adjacent', 'ciadjacent'],
+  emissionDesignator: [
+    'emissiondesignator',
+    'emission',
+    'designator',
+    'designation',
+    'designationofemission',
+    'classedemission',
+    'denominaciondelaemision',
+    'designazionediemissione',
+    'bezeichnungderaussendung',
+  ],
+  coChannelCiDb: [
+    'cochannelcidb',
+    'cochannelci',
+    'cochannel',
+    'cicochannel',
+    'cccidb',
+    'cicocanal',
+    'cicocanale',
+    'gleichkanalci',
+  ],
+  firstAdjacentCiDb: [
+    'firstadjacentcidb',
+    'firstadjacentci',
+    'firstadjacent',
+    'adjacentci',
+    'adjacent',
+    'ciadjacent',
+    'adjacentchannelci',
+    'ciadyacente',
+    'ciadiacente',
+    'nachbarkanalci',
+  ],
 };
 type Column = keyof EquipmentMode;
 /** Fields of a mode, in the order of a table. */
@@ -93,7 +181,16 @@ const requiredColumns: readonly Column[] = [
   'rxThresholdBer6Dbm',
 ];
 
-const plainName = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** Units as data sheets write them behind a heading. */
+const UNIT = /[([](?:MHz|Mbit\/s|Mbps|dBm?)[)\]]/gi;
+
+/** Letters without their accents, raised digits as plain ones. */
+const plainName = (heading: string): string =>
+  heading
+    .replace(UNIT, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
 
 /** The field that a heading names, whatever its capitals, blanks, marks and units; `undefined` for others. */
 export function modeColumnOf(heading: string): Column | undefined {
@@ -120,9 +217,12 @@ function classOf(text: string, classes: readonly EfficiencyClassLimits[]): Effic
 
 const MOST_MODES = 500;
 
+/** The line by which spreadsheets are told the separator. */
+const SEPARATOR_LINE = /^"?sep=([;,\t])"?\s*$/i;
+
 /**
  * Reads a maker's table of modes: a heading whose columns are recognised by their usual names, then a row for each mode.
- * `;`, tab or `,` separates; commas are decimal marks where they do not. A class that is not stated is that of the
+ * `;`, tab or `,` separates, the one of a line `sep=` before the heading if there is one; commas are decimal marks where they do not. A class that is not stated is that of the
  * states, otherwise the highest the capacity reaches.
  */
 export function readModesCsv(
@@ -133,8 +233,9 @@ export function readModesCsv(
   const text = readText(file, faults);
   if (text === undefined) return faults.resultOf([]);
   const lines = linesOf(text, faults);
-  const headingAt = lines.findIndex((line) => line.trim() !== '');
-  const delimiter = delimiterOf(lines[headingAt] ?? '');
+  const named = SEPARATOR_LINE.exec(lines[0] ?? '')?.[1] as Delimiter | undefined;
+  const headingAt = lines.findIndex((line, at) => line.trim() !== '' && !(named && at === 0));
+  const delimiter = named ?? delimiterOf(lines[headingAt] ?? '');
   const columns = columnsOf(fieldsOf(lines[headingAt] ?? '', delimiter), headingAt + 1, faults);
   const modes: EquipmentMode[] = [];
   if (!faults.isEmpty) return faults.resultOf(modes);
