@@ -10,7 +10,10 @@ import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { DrawingMap } from '../drawing/drawing-map.js';
 import type { Drawing } from '../drawing/use-drawing.js';
+import type { NamedPosition } from '../map/find-place/find-places.js';
+import { PlaceSearch } from '../map/find-place/place-search.js';
 import type { MapFeature } from '../map/map-feature.js';
+import { flyTo } from '../map/move-view.js';
 import { PortalMap } from '../map/portal-map.js';
 import { useMapLook } from '../preferences/use-map-look.js';
 import { areaFeatures, writeArea } from './area-corners.js';
@@ -64,6 +67,8 @@ const CARD = 372;
 const isWide = (): boolean => window.matchMedia('(min-width: 1000px)').matches;
 const CLOSEST_ZOOM = 13;
 const noFeatures: readonly MapFeature[] = [];
+/** Rows have a search of their own. */
+const noPositions: readonly NamedPosition[] = [];
 
 const uniqueById = (objects: readonly FeatureLike[]): FeatureLike[] => [
   ...new Map(objects.map((object) => [idOf(object), object])).values(),
@@ -219,6 +224,9 @@ export function MapPage<Row>({
       </section>
       <div className={classes.stage} data-tool>
         <div className={classes.tools}>
+          <div className={classes.find}>
+            <PlaceSearch items={noPositions} onChoose={({ at, halfView }) => held && flyTo(held.map, at, halfView)} />
+          </div>
           {tools}
           {!shapes && <AreaTool drawing={tiles.drawing} isReady={held !== undefined} />}
         </div>

@@ -26,7 +26,7 @@ export function MapBar({ search, tools, children }: MapBarProps) {
   const { t } = useTexts();
   return (
     <div className={classes.bar}>
-      {search}
+      <div className={classes.search}>{search}</div>
       <div className={classes.barTools} role="toolbar" aria-label={t('WORKBENCH_TOOLS')}>
         {tools.map(({ key, labelKey, icon: Icon, isOn, isBusy = false, act }) => (
           <Tooltip key={key} label={t(labelKey)}>

@@ -1,5 +1,5 @@
+import type { NamedPosition } from '../map/find-place/find-places.js';
 import type { MapFeature } from '../map/map-feature.js';
-import type { NamedPosition } from './find-place/find-places.js';
 
 const middleOf = (positions: readonly (readonly number[])[]): readonly [number, number] => {
   const longitudes = positions.map(([longitude = 0]) => longitude);

@@ -15,13 +15,13 @@ export function useFoundPlaces(typed: string, items: readonly NamedPosition[]) {
   const [text] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const names = useQuery({
     queryKey: ['gazetteer'],
-    queryFn: async () => (await import('../../map/gazetteer.js')).gazetteer(),
+    queryFn: async () => (await import('../gazetteer.js')).gazetteer(),
     enabled: text !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
   const positions = useQuery({
     queryKey: ['places', text],
-    queryFn: async () => (await import('../../map/read-places.js')).readPlaces(text),
+    queryFn: async () => (await import('../read-places.js')).readPlaces(text),
     enabled: hasDigit(text),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -36,7 +36,7 @@ export function useFoundPlaces(typed: string, items: readonly NamedPosition[]) {
     return [
       ...read.map(({ position, written, crs }) => ({
         id: `position-${position.join('-')}`,
-        label: t('WORKBENCH_FIND_POSITION', { position: written }),
+        label: t('MAP_FIND_POSITION', { position: written }),
         hint: crs,
         at: position,
         halfView: SITE_HALF_VIEW,

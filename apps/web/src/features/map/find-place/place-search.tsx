@@ -2,8 +2,8 @@ import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@manti
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../kernel/i18n.js';
-import classes from '../workbench.module.css';
 import type { FoundPlace, NamedPosition } from './find-places.js';
+import classes from './place-search.module.css';
 import { useFoundPlaces } from './use-found-places.js';
 
 interface PlaceSearchProps {
@@ -38,12 +38,11 @@ export function PlaceSearch({ items, onChoose }: PlaceSearchProps) {
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
       <Combobox.Target withExpandedAttribute>
         <TextInput
-          className={classes.search}
           size="sm"
           role="combobox"
           type="search"
-          aria-label={t('WORKBENCH_FIND')}
-          placeholder={t('WORKBENCH_FIND_PLACEHOLDER')}
+          aria-label={t('MAP_FIND')}
+          placeholder={t('MAP_FIND_PLACEHOLDER')}
           autoComplete="off"
           spellCheck={false}
           maxLength={MAX_LENGTH}
@@ -58,20 +57,18 @@ export function PlaceSearch({ items, onChoose }: PlaceSearchProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isAsked || (isSearching && found.length === 0)}>
-        <Combobox.Options aria-label={t('WORKBENCH_FIND')}>
+        <Combobox.Options aria-label={t('MAP_FIND')}>
           {found.map(({ id, label, hint }) => (
             <Combobox.Option key={id} value={id}>
               {label} {hint && <span className={classes.hint}>{hint}</span>}
             </Combobox.Option>
           ))}
-          {isEmpty && (
-            <Combobox.Empty>{t(hasFailed ? 'WORKBENCH_FIND_FAILED' : 'WORKBENCH_FIND_NOTHING')}</Combobox.Empty>
-          )}
+          {isEmpty && <Combobox.Empty>{t(hasFailed ? 'MAP_FIND_FAILED' : 'MAP_FIND_NOTHING')}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
       <VisuallyHidden role="status">
-        {isEmpty && t(hasFailed ? 'WORKBENCH_FIND_FAILED' : 'WORKBENCH_FIND_NOTHING')}
-        {isAsked && !isSearching && found.length > 0 && t('WORKBENCH_FIND_COUNT', { count: found.length })}
+        {isEmpty && t(hasFailed ? 'MAP_FIND_FAILED' : 'MAP_FIND_NOTHING')}
+        {isAsked && !isSearching && found.length > 0 && t('MAP_FIND_COUNT', { count: found.length })}
       </VisuallyHidden>
     </Combobox>
   );

@@ -1,4 +1,4 @@
-import type { Place } from '../../map/gazetteer.js';
+import type { Place } from '../gazetteer.js';
 import { findPlaces } from './find-places.js';
 
 const places: readonly Place[] = [
