@@ -1,7 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useTexts } from '../../kernel/i18n.js';
 
-const schemes = [
+export const schemes = [
   { value: 'light', key: 'COLOUR_SCHEME_LIGHT' },
   { value: 'dark', key: 'COLOUR_SCHEME_DARK' },
   { value: 'auto', key: 'COLOUR_SCHEME_SYSTEM' },

@@ -59,12 +59,27 @@ it('opens by Ctrl-K with the focus in its field, and closes by Escape', async ()
 it('leads to the screens and modules that the user may see, whatever the accents', async () => {
   const { person, field } = await openPalette();
   const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'));
-  expect(groups.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual(['Écrans', 'Modules', 'Aide']);
+  expect(groups.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual([
+    'Écrans',
+    'Modules',
+    'Actions',
+    'Aide',
+  ]);
   expect(options()).not.toContain('Administration du portail');
   await person.type(field, 'hertzien');
   expect(options()[0]).toContain('Faisceaux hertziens');
   await person.keyboard('{Enter}');
   await waitFor(() => expect(addressNow()).toBe('/app/mw-applications-requests/start-page'));
+});
+
+it('begins an application, changes the colours and finds places by name', async () => {
+  const { person, field } = await openPalette();
+  await person.type(field, 'sombre');
+  expect(options()).toEqual(['Apparence – Sombre']);
+  await person.clear(field);
+  await person.type(field, 'nouvelle demande – faisceaux');
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(addressNow()).toBe('/app/mw-applications-requests/application'));
 });
 
 it('offers administrators what only they have', async () => {

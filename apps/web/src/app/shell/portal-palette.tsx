@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { folded } from '@portal/contracts';
+import type { Position } from '@portal/geo';
 import {
   IconExternalLink,
   IconFileText,
@@ -20,6 +21,7 @@ import { useTexts } from '../../kernel/i18n.js';
 import { CommandPalette, type PaletteEntry } from '../../ui/command-palette/command-palette.js';
 import { administratorScreens } from './administrator-links.js';
 import { screens } from './module-navigation.js';
+import { usePaletteActions } from './palette-actions.js';
 
 const DEBOUNCE_MS = 300;
 const LEAST_LENGTH = 2;
@@ -29,7 +31,7 @@ interface PortalPaletteProps {
   readonly onClose: () => void;
 }
 
-/** Leads to screens, modules, cases, places on the map, and to what helps. */
+/** Leads to screens, modules, actions, cases, places on the map, and to what helps. */
 export function PortalPalette({ opened, onClose }: PortalPaletteProps) {
   const { t } = useTexts();
   const [query, setQuery] = useState('');
@@ -55,9 +57,11 @@ export function PortalPalette({ opened, onClose }: PortalPaletteProps) {
         onQuery={setQuery}
         isSearching={cases.isSearching || places.isSearching || help.isSearching || query.trim() !== settled}
         groups={[
-          { label: t('PALETTE_PLACES'), entries: places.entries },
+          { label: t('PALETTE_COORDINATES'), entries: places.coordinates },
           { label: t('PALETTE_SCREENS'), entries: useScreens().filter(matches) },
           { label: t('PALETTE_MODULES'), entries: useModules().filter(matches) },
+          { label: t('PALETTE_ACTIONS'), entries: usePaletteActions().filter(matches) },
+          { label: t('PALETTE_PLACES'), entries: places.named },
           { label: t('PALETTE_CASES'), entries: cases.entries },
           { label: t('PALETTE_HELP'), entries: help.entries.filter(helps).map(entryOf) },
         ]}
@@ -119,7 +123,7 @@ function useCases(text: string) {
   return { entries, isSearching };
 }
 
-/** Reading coordinates takes code that most who open the palette do not need. */
+/** Coordinates in any notation, and names of the gazetteer. Reading either takes code that most do not need. */
 function usePlaces(text: string) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -130,12 +134,24 @@ function usePlaces(text: string) {
     enabled: isAsked,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const entries = (isAsked ? (places.data ?? []) : []).map(({ position: [longitude, latitude], written, crs }) => ({
+  const named = useQuery({
+    queryKey: ['namedPlaces', text],
+    queryFn: async () => (await import('../../features/map/find-place/named-places.js')).namedPlaces(text),
+    enabled: text !== '' && !isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const entryAt = ([longitude, latitude]: Position, place: string, hint?: string): PaletteEntry => ({
     id: `place-${longitude}-${latitude}`,
-    label: t('PALETTE_PLACE', { place: written }),
-    hint: crs,
+    label: t('PALETTE_PLACE', { place }),
+    ...(hint !== undefined && { hint }),
     icon: <IconMapPin size={18} stroke={1.6} aria-hidden />,
     onChoose: () => void navigate(`/main/map-test?at=${latitude},${longitude}`),
-  }));
-  return { entries, isSearching: places.isFetching };
+  });
+  return {
+    coordinates: (isAsked ? (places.data ?? []) : []).map(({ position, written, crs }) =>
+      entryAt(position, written, crs),
+    ),
+    named: (named.data ?? []).map(({ label, at }) => entryAt(at, label)),
+    isSearching: places.isFetching || named.isFetching,
+  };
 }

@@ -2,6 +2,7 @@ import { isApplicant } from '@portal/contracts';
 import { currentSession } from '../identity/session.js';
 import type { SearchProvider } from '../portal/search-provider.js';
 import { addressesOf } from './addresses.js';
+import { mayApply } from './applicants.js';
 import { kindOf, type ListedKinds } from './dossier-kind.js';
 
 const MOST = 7;
@@ -25,5 +26,10 @@ export const dossierSearch = ({ kinds, loadCalls }: ListedKinds): SearchProvider
         path: isOwnDraft ? addressesOf(kind).application(id) : addressesOf(kind).consultation(id),
       };
     });
+  },
+  newApplication: (user) => {
+    const [kind, ...others] = kinds.filter((each) => mayApply(user, each));
+    // Of several kinds, one is chosen on the page with the list.
+    return kind && addressesOf(kind)[others.length > 0 ? 'list' : 'newApplication'];
   },
 });

@@ -1,3 +1,5 @@
+import type { CurrentUser } from '@portal/contracts';
+
 /** Something in a module that somebody looks for. */
 export interface SearchResult {
   readonly id: string;
@@ -11,4 +13,6 @@ export interface SearchResult {
 export interface SearchProvider {
   readonly queryKey: readonly unknown[];
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
+  /** Where a user begins an application in the module, below the application's base; undefined for whoever may not. */
+  readonly newApplication?: (user: CurrentUser) => string | undefined;
 }

@@ -1,0 +1,6 @@
+import { gazetteer } from '../gazetteer.js';
+import { type FoundPlace, findPlaces } from './find-places.js';
+
+/** Places of the gazetteer that a text finds. */
+export const namedPlaces = async (text: string): Promise<readonly FoundPlace[]> =>
+  findPlaces(text, [], await gazetteer());
