@@ -46,39 +46,43 @@ function Account({ user }: { readonly user: CurrentUser }) {
   const { t } = useTexts();
   const isKeptHere = user.origin !== null;
   return (
-    <div className={classes.page}>
-      {isKeptHere ? (
-        <KeptHere user={user} />
-      ) : (
-        <Alert icon={<IconInfoCircle size={20} aria-hidden />}>{t('ACCOUNT_KEPT_ELSEWHERE')}</Alert>
-      )}
-      <Section title={t('ACCOUNT_PASSWORD')}>
-        <Text size="sm" c="dimmed">
-          {t('ACCOUNT_PASSWORD_TEXT')}
-        </Text>
-        <div>
-          <Button component={Link} to="/main/passwords-management/change" variant="default" size="xs">
-            {t('PASSWORD_CHANGE_TITLE')}
-          </Button>
-        </div>
-      </Section>
-      <Section title={t('INBOX_TITLE')}>
-        <Text size="sm" c="dimmed">
-          {t('INBOX_PREFERENCES_WHY')}
-        </Text>
-        <div>
-          <Button component={Link} to={NOTICES_PATH} variant="default" size="xs">
-            {t('INBOX_SETTINGS')}
-          </Button>
-        </div>
-      </Section>
-      <Card withBorder>
-        <SecondFactorSection />
-      </Card>
-      <Card withBorder>
-        <MySessions />
-      </Card>
-      {isKeptHere && <Closing />}
+    <div className={classes.account}>
+      <div className={classes.page}>
+        {isKeptHere ? (
+          <KeptHere user={user} />
+        ) : (
+          <Alert icon={<IconInfoCircle size={20} aria-hidden />}>{t('ACCOUNT_KEPT_ELSEWHERE')}</Alert>
+        )}
+      </div>
+      <div className={classes.page}>
+        <Section title={t('ACCOUNT_PASSWORD')}>
+          <Text size="sm" c="dimmed">
+            {t('ACCOUNT_PASSWORD_TEXT')}
+          </Text>
+          <div>
+            <Button component={Link} to="/main/passwords-management/change" variant="default" size="xs">
+              {t('PASSWORD_CHANGE_TITLE')}
+            </Button>
+          </div>
+        </Section>
+        <Section title={t('INBOX_TITLE')}>
+          <Text size="sm" c="dimmed">
+            {t('INBOX_PREFERENCES_WHY')}
+          </Text>
+          <div>
+            <Button component={Link} to={NOTICES_PATH} variant="default" size="xs">
+              {t('INBOX_SETTINGS')}
+            </Button>
+          </div>
+        </Section>
+        <Card withBorder>
+          <SecondFactorSection />
+        </Card>
+        <Card withBorder>
+          <MySessions />
+        </Card>
+        {isKeptHere && <Closing />}
+      </div>
     </div>
   );
 }
