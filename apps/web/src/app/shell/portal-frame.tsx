@@ -20,6 +20,7 @@ import { AdministratorLinks } from './administrator-links.js';
 import { ModuleNavigation } from './module-navigation.js';
 import { PaletteButton } from './palette-button.js';
 import { PendingBar } from './pending-bar.js';
+import { ScreenHelpButton } from './screen-help-button.js';
 import classes from './shell.module.css';
 import { CONTENT_ID, SkipLink } from './skip-link.js';
 import { useDrawerSwipe } from './use-drawer-swipe.js';
@@ -118,6 +119,7 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
         <span className={classes.gap} />
         <PaletteButton />
         {isAdministrator && <AdministratorLinks />}
+        <ScreenHelpButton />
         <InboxBell className={classes.tool} />
         <LanguageMenu />
         <UserMenu user={user} />

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CurrentUser } from '@portal/contracts';
+import { articlesOfScreen } from './screen-articles.js';
+
+const help = join(import.meta.dirname, '../../../../api/reference-data/help.json');
+const shipped = (JSON.parse(readFileSync(help, 'utf8')) as { key: string }[]).map(({ key }) => key);
+
+const person = (role: CurrentUser['roles'][number], isRegulator = false) =>
+  ({ roles: [role], relationsInfo: [{ parentInfo: { isRegulator } }] }) as unknown as CurrentUser;
+const applicant = person('REQUEST');
+const CONSULTATION = '/mw-applications-requests/consultation/1/summary';
+
+test.each([
+  [CONSULTATION, applicant, 'MW_RIGHTS'],
+  [CONSULTATION, person('REGULATOR', true), 'MW_EXAMINE'],
+  [CONSULTATION, person('REGULATOR'), 'MW_OPINION'],
+  ['/mw-applications-requests/start-page/imports', applicant, 'MW_IMPORT'],
+  ['/mw-applications-requests/application/1', applicant, 'MW_APPLICATION'],
+  ['/fees/admin-panel/rates', person('PORTADMIN'), 'ADMINISTRATION'],
+  ['/antennas/existing-antennas', applicant, 'ANTENNAS'],
+  ['/main/modules', applicant, 'FIND'],
+])('the screen %s has first the article of whoever reads it', (path, reader, key) => {
+  expect(articlesOfScreen(path, reader)[0]).toBe(key);
+});
+
+test('every article about a screen comes with the portal, in five languages', () => {
+  const people = [applicant, person('REGULATOR', true), person('REGULATOR')];
+  const slugs = ['main/map-test', 'main/account', 'main/supervision', 'mw-parity', 'es-applications-requests'];
+  const more = [
+    'freq-experimentation-requests',
+    'agency-control',
+    'restricted-areas',
+    'equipments',
+    'station-database',
+  ];
+  const paths = [
+    ...slugs,
+    ...more,
+    'fees',
+    'surveys',
+    'comsis',
+    'mw-applications-requests',
+    'main/passwords-management',
+  ];
+  const keys = paths.flatMap((path) => people.flatMap((reader) => articlesOfScreen(`/${path}`, reader)));
+  expect(keys.filter((key) => !shipped.includes(key))).toEqual([]);
+});
