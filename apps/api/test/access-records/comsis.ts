@@ -19,6 +19,7 @@ export function records(maker: RecordMaker): AccessRecords {
   });
   return {
     'comsis.notePresence': file,
+    'comsis.listCoSited': file,
     'comsis.listObligations': file,
     'comsis.listOpinions': file,
     'comsis.readOpinionFile': file,

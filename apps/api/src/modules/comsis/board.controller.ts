@@ -10,6 +10,7 @@ import {
 } from '../../kernel/contract/implements.js';
 import { CallBudgetService } from '../../kernel/limits/call-budget.service.js';
 import { BoardService } from './board.service.js';
+import { CoSitedFilesService } from './co-sited-files.service.js';
 import { DocketService } from './docket.service.js';
 import { PresenceService } from './presence.service.js';
 
@@ -20,6 +21,7 @@ type Api = typeof api;
 export class BoardController {
   constructor(
     private readonly board: BoardService,
+    private readonly coSited: CoSitedFilesService,
     private readonly decisions: DocketService,
     private readonly presence: PresenceService,
     private readonly budget: CallBudgetService,
@@ -34,6 +36,11 @@ export class BoardController {
   async notePresence({ params }: Input<Api['notePresence']>, caller: Caller) {
     await this.presence.note(params.id, caller);
     return undefined;
+  }
+
+  @Implements(api.listCoSited)
+  listCoSited({ params }: Input<Api['listCoSited']>, caller: Caller) {
+    return this.coSited.list(params.id, caller);
   }
 
   @Implements(api.docket)

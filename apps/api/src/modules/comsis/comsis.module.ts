@@ -9,6 +9,8 @@ import { StationRegisterModule } from '../../features/stations/station-register.
 import { BoardController } from './board.controller.js';
 import { BoardRepository } from './board.repository.js';
 import { BoardService } from './board.service.js';
+import { CoSitedFilesRepository } from './co-sited-files.repository.js';
+import { CoSitedFilesService } from './co-sited-files.service.js';
 import { ComsisDossierKindService } from './comsis-dossier-kind.service.js';
 import { ComsisFilesRepository } from './comsis-files.repository.js';
 import { demoFiles } from './demo-files.js';
@@ -48,6 +50,8 @@ const kind = { kind: ComsisDossierKindService, group: comsis };
     providers: [
       BoardRepository,
       BoardService,
+      CoSitedFilesRepository,
+      CoSitedFilesService,
       ComsisFilesRepository,
       DemoMeetingsSeed,
       DocketRepository,

@@ -1,5 +1,5 @@
 import type { CheckResult, GivenOpinion, Opinion } from '@portal/contracts';
-import type { ComsisDraft } from '@portal/contracts/modules/comsis';
+import type { ComsisDraft, CoSitedFile } from '@portal/contracts/modules/comsis';
 import { roundOf } from '../../../test/casework.js';
 import { COMSIS, ComsisWork, fileDraft } from '../../../test/comsis-files.js';
 import { asForm } from '../../../test/forms.js';
@@ -65,6 +65,28 @@ describe('a file', () => {
     const [{ given }] = (await work.opinions('defence', id)) as [Opinion];
     expect(given.map(({ answer }: GivenOpinion) => answer)).toEqual(['UNFAVOURABLE', 'UNFAVOURABLE', 'FAVOURABLE']);
     expect(given[0]).toMatchObject(objection);
+  });
+
+  it('stands beside the others of its site by the day of registration, undecided ones of rivals untold', async () => {
+    const place = { latitude: '46.1', longitude: '6.2' };
+    const first = await work.consulted(fileDraft(place));
+    const { body: theirs } = await work
+      .as('rival')
+      .post(`${COMSIS}/dossiers`)
+      .send({ draft: fileDraft({ ...place, latitude: '46.101' }) })
+      .expect(201);
+    await work.as('rival').post(`${COMSIS}/dossiers/${theirs.id}/submit`).send({ version: theirs.version }).expect(200);
+    const seen = async (login: string, id: string) => {
+      const { body } = await work.as(login).get(`${COMSIS}/files/${id}/coSited`).expect(200);
+      return body.map((one: CoSitedFile) => [one.id, one.holder, one.hasPrecedence, one.distanceM, one.result]);
+    };
+    expect(await seen('officer', theirs.id)).toEqual([[first, 'Télélien SA', true, 111, null]]);
+    expect(await seen('officer', first)).toEqual([[theirs.id, 'Alpina Réseaux', false, 111, null]]);
+    expect(await seen('rival', theirs.id)).toEqual([]);
+    for (const member of ['defence', 'airports']) await work.give(member, first, {});
+    await work.act('decider', first, 'consent');
+    expect(await seen('rival', theirs.id)).toEqual([[null, null, true, 111, 'CONSENT']]);
+    await work.as('rival').get(`${COMSIS}/files/${first}/coSited`).expect(404);
   });
 
   it('is consented to by silence after the delay of each member', async () => {

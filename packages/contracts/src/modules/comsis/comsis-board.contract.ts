@@ -110,6 +110,25 @@ export const DocketQuery = BoundedPageQuery.omit({ after: true }).extend({
 });
 export type DocketQuery = z.output<typeof DocketQuery>;
 
+/** Metres within which files stand at one site. */
+export const CO_SITE_M = 500;
+
+/** Another file at the site of one; those registered before it have precedence. */
+export const CoSitedFile = z.object({
+  /** Null of a file that the caller may not open: only what its published decision says is told of it. */
+  id: z.string().nullable(),
+  number: z.string(),
+  siteName: z.string(),
+  service: ComsisService,
+  holder: z.string().nullable(),
+  status: z.string(),
+  registeredAt: z.iso.datetime(),
+  hasPrecedence: z.boolean(),
+  distanceM: z.number(),
+  result: ComsisResult.nullable(),
+});
+export type CoSitedFile = z.infer<typeof CoSitedFile>;
+
 /** The calls of board and docket. */
 export const comsisBoardApi = {
   readBoard: endpoint({
@@ -129,6 +148,15 @@ export const comsisBoardApi = {
     params: z.object({ id: z.uuid() }),
     response: z.undefined(),
     success: 204,
+    errors: ['NOT_FOUND'],
+  }),
+  listCoSited: endpoint({
+    method: 'GET',
+    path: '/files/:id/coSited',
+    summary: `Files within ${CO_SITE_M} m, the earliest registered first; undecided ones only where the caller may read them.`,
+    access: ['REGULATOR', 'OWNER', 'REQUEST'],
+    params: z.object({ id: z.uuid() }),
+    response: z.array(CoSitedFile),
     errors: ['NOT_FOUND'],
   }),
   docket: endpoint({

@@ -12,6 +12,7 @@ import { Facts } from '../../../ui/page/facts.js';
 import { Section } from '../../../ui/page/section.js';
 import { comsisClient as calls } from '../comsis.client.js';
 import { siteFeatures, siteLegend } from '../site-features.js';
+import { CoSitedTab } from './co-sited-tab.js';
 import { IntermodulationTab } from './intermodulation-tab.js';
 
 function SentFile({ details }: { readonly details: ComsisDetails }) {
@@ -51,6 +52,7 @@ export const fileDetails: ConsultationSpec<ComsisDraft, ComsisDetails> = {
   assignment: calls,
   tabs: [
     { group: 'review', key: 'intermodulation', titleKey: 'CHECK_CO_INTERMODULATION_TITLE', Tab: IntermodulationTab },
+    { group: 'review', key: 'coSited', titleKey: 'CO_SITED', Tab: CoSitedTab },
   ],
   spatial: {
     featuresOf: ({ siteName, longitude, latitude }) => siteFeatures(siteName, [longitude, latitude]),
