@@ -1,4 +1,5 @@
 import type { jsPDF } from 'jspdf';
+import { structureOf } from './tagged-pdf.js';
 
 /** Beyond Latin-1, the characters that the fonts of every PDF reader have (Windows-1252). */
 const BEYOND_LATIN_1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
@@ -30,20 +31,31 @@ interface TextStyle {
   readonly align?: 'left' | 'right';
   /** Millimetres; what is longer is cut. */
   readonly longest?: number;
+  /** Of the structure; a paragraph unless given. */
+  readonly tag?: 'H1' | 'H2' | 'P' | 'TH' | 'TD';
 }
 
 const POINTS_PER_MM = 72 / 25.4;
 const PICTURE_SCALE = 6;
 
-/** Writes a text on a page, its baseline at `y`; millimetres. Where the fonts lack characters it becomes a picture. */
-export function writeText(
+/**
+ * Writes a text on a page, its baseline at `y`; millimetres. Where the fonts lack characters it becomes a picture. Screen
+ * readers read it whole.
+ */
+export function writeText(pdf: jsPDF, text: string, x: number, y: number, style: TextStyle): void {
+  if (text === '') return;
+  const draw = () => drawText(pdf, text, [x, y], style);
+  const structure = structureOf(pdf);
+  if (structure) structure.mark(style.tag ?? 'P', { text }, draw);
+  else draw();
+}
+
+function drawText(
   pdf: jsPDF,
   text: string,
-  x: number,
-  y: number,
+  [x, y]: readonly [x: number, y: number],
   { points, isBold = false, align = 'left', longest = Number.POSITIVE_INFINITY }: TextStyle,
 ): void {
-  if (text === '') return;
   if (canWrite(text)) {
     pdf.setFont('helvetica', isBold ? 'bold' : 'normal');
     pdf.setFontSize(points);

@@ -28,7 +28,7 @@ function sheetOf(samples: readonly GroundSample[]): ProfileSheet {
     clearance: 'Clearance',
   };
   return {
-    ...{ title: 'Profile: A – B', date: '26 November 2026', subtitles: ['Length 10 km'], profile, look },
+    ...{ title: 'Profile: A – B', locale: 'en', date: '26 November 2026', subtitles: ['Length 10 km'], profile, look },
     lines: linesOf(profile, texts, look).slice(0, -1),
     ...{ xTitle: 'Distance (km)', yTitle: 'Elevation (m)' },
     number: (value, decimals) => format.number(value, decimals),
@@ -76,4 +76,27 @@ it('goes on with its obstacles on further sheets', async () => {
   expect(pages.length).toBeGreaterThan(1);
   expect(pages.filter((page) => page.includes('Obstacles')).length).toBeGreaterThan(0);
   expect(pages.at(-1)).toContain(sheet.obstacles.rows.at(-1)?.[0]);
+});
+
+it('has every mark in the structure that screen readers follow', async () => {
+  const pdf = await writeProfilePdf(sheetOf(ground(40, 60)));
+  const text = Buffer.from(await new Response(pdf).arrayBuffer()).toString('latin1');
+  for (const said of ['/Marked true', '/Lang (en)', '/DisplayDocTitle true', '/S /Document', '/S /H1', '/S /Table'])
+    expect(text).toContain(said);
+  expect(text.match(/\/S \/Figure [^>]*\/Alt <FEFF/g)).toHaveLength(1);
+  expect(text.match(/\/S \/TH\b/g)?.length).toBe(text.match(/\/Scope \/Column/g)?.length);
+  let pieces = 0;
+  for (const page of await pagesOf(pdf)) {
+    let open = 0;
+    for (const line of page.split('\n')) {
+      if (/ B[DM]C$/.test(line)) open += 1;
+      else if (line === 'EMC') open -= 1;
+      else if (/(?:^|\s)(?:Tj|TJ|S|f|f\*|B|Do)$/.test(line)) expect([line, open]).toEqual([line, 1]);
+      if (line.includes('/MCID')) pieces += 1;
+    }
+    expect(open).toBe(0);
+  }
+  const [, tree = ''] = /\/Nums \[(.*)\]>>/.exec(text) ?? [];
+  expect(pieces).toBeGreaterThan(20);
+  expect(tree.match(/ 0 R/g)).toHaveLength(pieces);
 });

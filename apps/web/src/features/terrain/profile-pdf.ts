@@ -3,6 +3,7 @@ import type { jsPDF } from 'jspdf';
 import { writeText } from '../../ui/pdf-text.js';
 import type { LineStroke, PlotLine } from '../../ui/plot/plot-line.js';
 import { linearScale, type Scale, ticksBetween } from '../../ui/plot/scale.js';
+import { type PdfStructure, tagPdf } from '../../ui/tagged-pdf.js';
 import { groundOf, heightsOf, topOf } from './profile-heights.js';
 import { hasClutter, strokesOf } from './profile-path.js';
 import type { Statement } from './profile-statements.js';
@@ -10,6 +11,7 @@ import type { Statement } from './profile-statements.js';
 /** A profile on a sheet; texts as they are printed. */
 export interface ProfileSheet {
   readonly title: string;
+  readonly locale: string;
   /** Beside the title. */
   readonly date: string;
   /** Below the title. */
@@ -76,19 +78,20 @@ function stroke(pdf: jsPDF, { colour, width, dashes }: LineStroke): void {
 export async function writeProfilePdf(sheet: ProfileSheet): Promise<Blob> {
   const { jsPDF: Pdf } = await import('jspdf');
   const pdf = new Pdf({ unit: 'mm', format: 'a4', orientation: 'landscape', compress: true });
-  pdf.setProperties({ title: sheet.title });
+  const structure = tagPdf(pdf, sheet);
   const right = PAGE.width - PAGE.margin;
   pdf.setTextColor(20);
-  writeText(pdf, sheet.title, PAGE.margin, 17, { points: 14, isBold: true });
+  writeText(pdf, sheet.title, PAGE.margin, 17, { points: 14, isBold: true, tag: 'H1' });
   writeText(pdf, sheet.date, right, 17, { points: 9, align: 'right' });
   for (const [at, text] of sheet.subtitles.entries()) writeText(pdf, text, PAGE.margin, 23 + at * LINE, { points: 9 });
-  drawChart(pdf, sheet);
-  let y = writeLegend(pdf, sheet.lines, CHART.bottom + 17);
+  structure.mark('Figure', { alt: [sheet.title, ...sheet.subtitles].join('. ') }, () => drawChart(pdf, sheet));
+  let y = writeLegend(pdf, structure, sheet.lines);
   for (const { text, verdict } of sheet.statements) {
     writeText(pdf, printable(text), PAGE.margin, y, { points: 9, isBold: verdict !== undefined });
     y += LINE;
   }
-  writeObstacles(pdf, sheet.obstacles, y + 2);
+  if (sheet.obstacles.rows.length > 0)
+    structure.within('Table', () => writeObstacles(pdf, structure, sheet.obstacles, y + 2));
   return pdf.output('blob');
 }
 
@@ -179,12 +182,15 @@ const LEGEND_COLUMN = 68;
 const LEGEND_COLUMNS = 4;
 
 /** @returns where the next line stands */
-function writeLegend(pdf: jsPDF, lines: readonly PlotLine[], top: number): number {
+function writeLegend(pdf: jsPDF, structure: PdfStructure, lines: readonly PlotLine[]): number {
+  const top = CHART.bottom + 17;
   for (const [at, { label, look }] of lines.entries()) {
     const x = PAGE.margin + (at % LEGEND_COLUMNS) * LEGEND_COLUMN;
     const y = top + Math.floor(at / LEGEND_COLUMNS) * LINE;
-    if (typeof look !== 'string') stroke(pdf, look);
-    pdf.line(x, y - 1, x + 9, y - 1);
+    structure.decorate(() => {
+      if (typeof look !== 'string') stroke(pdf, look);
+      pdf.line(x, y - 1, x + 9, y - 1);
+    });
     writeText(pdf, label, x + 11, y, { points: 9 });
   }
   pdf.setLineDashPattern([], 0);
@@ -193,18 +199,24 @@ function writeLegend(pdf: jsPDF, lines: readonly PlotLine[], top: number): numbe
 
 const COLUMN = 50;
 
-function writeObstacles(pdf: jsPDF, { title, heads, rows }: ProfileSheet['obstacles'], top: number): void {
+function writeObstacles(
+  pdf: jsPDF,
+  structure: PdfStructure,
+  { title, heads, rows }: ProfileSheet['obstacles'],
+  top: number,
+): void {
   const bottom = PAGE.height - PAGE.margin;
-  const row = (cells: readonly string[], y: number, isBold = false) => {
-    for (const [at, cell] of cells.entries()) writeText(pdf, cell, PAGE.margin + at * COLUMN, y, { points: 9, isBold });
-  };
+  const row = (cells: readonly string[], y: number, isBold = false) =>
+    structure.within('TR', () => {
+      const look = { points: 9, isBold, tag: isBold ? 'TH' : 'TD' } as const;
+      for (const [at, cell] of cells.entries()) writeText(pdf, cell, PAGE.margin + at * COLUMN, y, look);
+    });
   let y = top;
   const head = () => {
-    writeText(pdf, title, PAGE.margin, y, { points: 10, isBold: true });
+    structure.within('TR', () => writeText(pdf, title, PAGE.margin, y, { points: 10, isBold: true, tag: 'TH' }));
     row(heads, y + LINE, true);
     y += 2 * LINE;
   };
-  if (rows.length === 0) return;
   const turn = () => {
     pdf.addPage();
     y = PAGE.margin + LINE;

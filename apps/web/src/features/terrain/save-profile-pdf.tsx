@@ -3,7 +3,7 @@ import type { ProfileSettings } from '@portal/contracts';
 import { formatLatitude, formatLongitude } from '@portal/geo';
 import { useState } from 'react';
 import { useFormat } from '../../kernel/format.js';
-import { useTexts } from '../../kernel/i18n.js';
+import { useLocale, useTexts } from '../../kernel/i18n.js';
 import type { PlotLine } from '../../ui/plot/plot-line.js';
 import { saveBlob } from '../../ui/save-blob.js';
 import { toastError } from '../../ui/toasts.js';
@@ -23,6 +23,7 @@ interface SaveProfilePdfProps {
 /** Button that keeps a profile as a PDF. */
 export function SaveProfilePdf({ title, path, said, lines, look }: SaveProfilePdfProps) {
   const { t } = useTexts();
+  const locale = useLocale();
   const format = useFormat();
   const kName = useKName();
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +38,7 @@ export function SaveProfilePdf({ title, path, said, lines, look }: SaveProfilePd
     try {
       const { profile } = said;
       const content = await writeProfilePdf({
-        ...{ title, profile, look, lines },
+        ...{ title, locale, profile, look, lines },
         date: format.date(new Date()),
         subtitles: [
           `${endText(path.a)} · ${endText(path.b)}`,

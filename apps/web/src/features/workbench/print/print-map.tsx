@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import type OlMap from 'ol/Map.js';
 import { useState } from 'react';
 import { useFormat } from '../../../kernel/format.js';
-import { useTexts } from '../../../kernel/i18n.js';
+import { useLocale, useTexts } from '../../../kernel/i18n.js';
 import { saveBlob } from '../../../ui/save-blob.js';
 import { toastError } from '../../../ui/toasts.js';
 import type { MapColours } from '../../map/map-colours.js';
@@ -45,6 +45,7 @@ const colourOf = (role: MapRole, colours: MapColours): string => {
 export function PrintMap({ map, shapes, features, legend }: PrintMapProps) {
   const { t } = useTexts();
   const format = useFormat();
+  const locale = useLocale();
   const { colours } = useLook();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -59,7 +60,7 @@ export function PrintMap({ map, shapes, features, legend }: PrintMapProps) {
       const picture = await drawAtScale(map, { frame, centre, denominator, dotsPerInch: dotsPerInch[sheet.paper] });
       const title = choice.title.trim() || t('WORKBENCH_PRINT_UNTITLED');
       const content = await writePdf({
-        ...{ sheet, denominator, picture, title },
+        ...{ sheet, denominator, picture, title, locale },
         date: format.date(new Date()),
         scale: t('WORKBENCH_PRINT_SCALE_AT', { denominator: format.number(denominator) }),
         lengthText: (metres) => (metres < 1000 ? `${metres} m` : `${format.number(metres / 1000)} km`),

@@ -1,5 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import { writeText } from '../../../ui/pdf-text.js';
+import { type PdfStructure, tagPdf } from '../../../ui/tagged-pdf.js';
 import type { CoordinateRow } from './coordinate-rows.js';
 import { scaleBar } from './map-scale.js';
 import { type Layout, layoutOf, type Sheet } from './paper.js';
@@ -13,6 +14,7 @@ export interface LegendMark {
 export interface MapSheet {
   readonly sheet: Sheet;
   readonly title: string;
+  readonly locale: string;
   /** Beside the title. */
   readonly date: string;
   readonly picture: HTMLCanvasElement;
@@ -46,36 +48,43 @@ export async function writePdf(map: MapSheet): Promise<Blob> {
     orientation: map.sheet.isLandscape ? 'landscape' : 'portrait',
     compress: true,
   });
-  pdf.setProperties({ title: map.title });
+  const structure = tagPdf(pdf, map);
   // Readers that scale a page to the paper would spoil the scale.
   pdf.viewerPreferences({ PrintScaling: 'None' });
   writeTitle(pdf, layout, map);
   const { left, top, width, height } = layout.map;
-  pdf.addImage(map.picture.toDataURL('image/jpeg', JPEG_QUALITY), 'JPEG', left, top, width, height);
-  pdf.setDrawColor(60).setLineWidth(0.2).rect(left, top, width, height);
-  writeFoot(pdf, layout, map);
-  writeCoordinates(pdf, layout, map);
+  structure.mark('Figure', { alt: [map.title, map.scale, map.attribution].join('. ') }, () => {
+    pdf.addImage(map.picture.toDataURL('image/jpeg', JPEG_QUALITY), 'JPEG', left, top, width, height);
+    pdf.setDrawColor(60).setLineWidth(0.2).rect(left, top, width, height);
+  });
+  writeFoot(pdf, structure, [layout, map]);
+  if (map.coordinates.rows.length > 0) structure.within('Table', () => writeCoordinates(pdf, structure, [layout, map]));
   return pdf.output('blob');
 }
 
 function writeTitle(pdf: jsPDF, { title: { left, top, width } }: Layout, { title, date }: MapSheet): void {
   pdf.setTextColor(20);
-  writeText(pdf, title, left, top + 6, { points: 14, isBold: true });
+  writeText(pdf, title, left, top + 6, { points: 14, isBold: true, tag: 'H1' });
   writeText(pdf, date, left + width, top + 6, { points: 9, align: 'right' });
 }
 
-function writeFoot(pdf: jsPDF, { foot }: Layout, map: MapSheet): void {
+type Placed = readonly [layout: Layout, map: MapSheet];
+
+function writeFoot(pdf: jsPDF, structure: PdfStructure, [{ foot }, map]: Placed): void {
   const { left, top, width, height } = foot;
   const { metres, mm } = scaleBar(map.denominator, BAR.longest);
   const middle = top + LINE;
   writeText(pdf, map.scale, left, middle, { points: 10, isBold: true });
-  pdf.setFillColor(20, 20, 20);
-  // Two halves, one filled, as on paper maps.
-  pdf.rect(left, middle + 3, mm / 2, BAR.height, 'F').rect(left + mm / 2, middle + 3, mm / 2, BAR.height);
+  structure.decorate(() => {
+    pdf.setFillColor(20, 20, 20);
+    // Two halves, one filled, as on paper maps.
+    pdf.rect(left, middle + 3, mm / 2, BAR.height, 'F').rect(left + mm / 2, middle + 3, mm / 2, BAR.height);
+  });
   writeText(pdf, '0', left, middle + 9, { points: 8 });
   writeText(pdf, map.lengthText(metres), left + mm, middle + 9, { points: 8 });
   writeText(pdf, map.attribution, left, top + height - 1, { points: 7 });
-  writeLegend(pdf, { left: left + BAR.longest + 30, top: middle, right: left + width }, map.legend);
+  const room = { left: left + BAR.longest + 30, top: middle, right: left + width };
+  writeLegend(pdf, structure, [room, map.legend]);
 }
 
 interface Room {
@@ -87,12 +96,16 @@ interface Room {
 const LEGEND_COLUMN = 45;
 const LEGEND_ROWS = 3;
 
-function writeLegend(pdf: jsPDF, { left, top, right }: Room, legend: readonly LegendMark[]): void {
+function writeLegend(
+  pdf: jsPDF,
+  structure: PdfStructure,
+  [{ left, top, right }, legend]: readonly [Room, readonly LegendMark[]],
+): void {
   for (const [i, { label, colour }] of legend.entries()) {
     const x = left + Math.floor(i / LEGEND_ROWS) * LEGEND_COLUMN;
     const y = top + (i % LEGEND_ROWS) * LINE;
     if (x + LEGEND_COLUMN > right + LEGEND_COLUMN / 2) return;
-    pdf.setFillColor(colour).rect(x, y - SWATCH + 0.6, SWATCH, SWATCH, 'F');
+    structure.decorate(() => pdf.setFillColor(colour).rect(x, y - SWATCH + 0.6, SWATCH, SWATCH, 'F'));
     writeText(pdf, label, x + SWATCH + 2, y, { points: 9, longest: LEGEND_COLUMN - SWATCH - 4 });
   }
 }
@@ -101,20 +114,22 @@ function writeLegend(pdf: jsPDF, { left, top, right }: Room, legend: readonly Le
 const COLUMNS = [0.32, 0.08, 0.22, 0.22, 0.16] as const;
 const CELL_GAP = 2;
 
-function writeCoordinates(pdf: jsPDF, { title, height }: Layout, { coordinates }: MapSheet): void {
-  if (coordinates.rows.length === 0) return;
+function writeCoordinates(pdf: jsPDF, structure: PdfStructure, [{ title, height }, { coordinates }]: Placed): void {
   const lefts = COLUMNS.map(
     (_, i) => title.left + title.width * COLUMNS.slice(0, i).reduce((sum, part) => sum + part, 0),
   );
-  const writeRow = (row: CoordinateRow, y: number, isBold = false) => {
-    for (const [i, cell] of row.entries()) {
-      writeText(pdf, cell, lefts[i]!, y, { points: 9, isBold, longest: title.width * COLUMNS[i]! - CELL_GAP });
-    }
-  };
+  const writeRow = (row: CoordinateRow, y: number, isBold = false) =>
+    structure.within('TR', () => {
+      for (const [i, cell] of row.entries()) {
+        const longest = title.width * COLUMNS[i]! - CELL_GAP;
+        writeText(pdf, cell, lefts[i]!, y, { points: 9, isBold, longest, tag: isBold ? 'TH' : 'TD' });
+      }
+    });
   const rowsOnPage = Math.floor((height - title.top * 2 - 2 * LINE - title.height) / LINE);
   for (let first = 0; first < coordinates.rows.length; first += rowsOnPage) {
     pdf.addPage();
-    writeText(pdf, coordinates.title, title.left, title.top + 6, { points: 14, isBold: true });
+    const heading = { points: 14, isBold: true, tag: 'TH' } as const;
+    structure.within('TR', () => writeText(pdf, coordinates.title, title.left, title.top + 6, heading));
     const top = title.top + title.height + LINE;
     writeRow(coordinates.heads, top, true);
     const rows = coordinates.rows.slice(first, first + rowsOnPage);
