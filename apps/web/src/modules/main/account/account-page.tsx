@@ -2,6 +2,7 @@ import { Alert, Button, Card, Text } from '@mantine/core';
 import type { CurrentUser } from '@portal/contracts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import classes from '../../../features/account/account.module.css';
 import { fullInfoQuery } from '../../../features/account/account.queries.js';
@@ -19,6 +20,7 @@ import { Page } from '../../../ui/page/page.js';
 import { PageHeader } from '../../../ui/page/page-header.js';
 import { Section } from '../../../ui/page/section.js';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.js';
+import { Tabs } from '../../../ui/tabs/tabs.js';
 import { SignInFirst } from '../sign-in-first.js';
 
 /** What the portal keeps about the user and lets them ask to change. */
@@ -42,49 +44,64 @@ function Closing() {
   return data ? <CloseAccount info={data} /> : null;
 }
 
-function Account({ user }: { readonly user: CurrentUser }) {
+/** How the user signs in and is told of things. */
+function Security() {
+  const { t } = useTexts();
+  return (
+    <div className={classes.page}>
+      <Section title={t('ACCOUNT_PASSWORD')}>
+        <Text size="sm" c="dimmed">
+          {t('ACCOUNT_PASSWORD_TEXT')}
+        </Text>
+        <div>
+          <Button component={Link} to="/main/passwords-management/change" variant="default" size="xs">
+            {t('PASSWORD_CHANGE_TITLE')}
+          </Button>
+        </div>
+      </Section>
+      <Section title={t('INBOX_TITLE')}>
+        <Text size="sm" c="dimmed">
+          {t('INBOX_PREFERENCES_WHY')}
+        </Text>
+        <div>
+          <Button component={Link} to={NOTICES_PATH} variant="default" size="xs">
+            {t('INBOX_SETTINGS')}
+          </Button>
+        </div>
+      </Section>
+      <Card withBorder>
+        <SecondFactorSection />
+      </Card>
+      <Card withBorder>
+        <MySessions />
+      </Card>
+    </div>
+  );
+}
+
+function Details({ user }: { readonly user: CurrentUser }) {
   const { t } = useTexts();
   const isKeptHere = user.origin !== null;
   return (
-    <div className={classes.account}>
-      <div className={classes.page}>
-        {isKeptHere ? (
-          <KeptHere user={user} />
-        ) : (
-          <Alert icon={<IconInfoCircle size={20} aria-hidden />}>{t('ACCOUNT_KEPT_ELSEWHERE')}</Alert>
-        )}
-      </div>
-      <div className={classes.page}>
-        <Section title={t('ACCOUNT_PASSWORD')}>
-          <Text size="sm" c="dimmed">
-            {t('ACCOUNT_PASSWORD_TEXT')}
-          </Text>
-          <div>
-            <Button component={Link} to="/main/passwords-management/change" variant="default" size="xs">
-              {t('PASSWORD_CHANGE_TITLE')}
-            </Button>
-          </div>
-        </Section>
-        <Section title={t('INBOX_TITLE')}>
-          <Text size="sm" c="dimmed">
-            {t('INBOX_PREFERENCES_WHY')}
-          </Text>
-          <div>
-            <Button component={Link} to={NOTICES_PATH} variant="default" size="xs">
-              {t('INBOX_SETTINGS')}
-            </Button>
-          </div>
-        </Section>
-        <Card withBorder>
-          <SecondFactorSection />
-        </Card>
-        <Card withBorder>
-          <MySessions />
-        </Card>
-        {isKeptHere && <Closing />}
-      </div>
+    <div className={classes.page}>
+      {isKeptHere ? (
+        <KeptHere user={user} />
+      ) : (
+        <Alert icon={<IconInfoCircle size={20} aria-hidden />}>{t('ACCOUNT_KEPT_ELSEWHERE')}</Alert>
+      )}
+      {isKeptHere && <Closing />}
     </div>
   );
+}
+
+function Account({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTexts();
+  const [active, open] = useState('details');
+  const tabs = [
+    { id: 'details', label: t('ACCOUNT_TAB_DETAILS'), content: <Details user={user} /> },
+    { id: 'security', label: t('ACCOUNT_TAB_SECURITY'), content: <Security /> },
+  ];
+  return <Tabs label={t('ACCOUNT_TITLE')} tabs={tabs} active={active} onOpen={open} keepsPanels />;
 }
 
 /** The own account. The mode in the address is the user's id; somebody else's is not shown. */
