@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useIsTextPointing } from '../../features/app-settings/text-pointing.js';
 import { ExportWatch } from '../../features/exports/export-watch.js';
+import { useTourStep } from '../../features/help/tour/tour.js';
 import { HubNotices } from '../../features/hub/hub-notices.js';
 import { ReadOnlyNotice } from '../../features/hub/read-only-notice.js';
 import { InboxBell } from '../../features/inbox/inbox-bell.js';
@@ -31,6 +32,11 @@ import { UserMenu } from './user-menu.js';
 const DRAWER_WIDTH = 300;
 const MINI_DRAWER_WIDTH = 57;
 const HEADER_HEIGHT = 52;
+
+// Few visits take the tour.
+const GuidedTour = lazy(async () => ({
+  default: (await import('../../features/help/tour/guided-tour.js')).GuidedTour,
+}));
 
 const TextPointer = lazy(
   withTexts(['administration'], async () => ({
@@ -79,6 +85,7 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
   const header = useHeaderReveal(!isWide);
   const isAdministrator = user.roles.includes('PORTADMIN');
   const isTextPointing = useIsTextPointing();
+  const isTouring = useTourStep(user.id) !== undefined;
   return (
     <AppShell
       header={{ height: HEADER_HEIGHT }}
@@ -147,6 +154,11 @@ export function PortalFrame({ user, children }: PortalFrameProps) {
       <AppShell.Main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
         <HubNotices />
         <ReadOnlyNotice />
+        {isTouring && (
+          <Suspense>
+            <GuidedTour />
+          </Suspense>
+        )}
         {children}
       </AppShell.Main>
       {isAdministrator && isTextPointing && (

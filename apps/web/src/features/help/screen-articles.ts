@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contracts';
 
-type Person = Pick<CurrentUser, 'roles' | 'relationsInfo'>;
+export type Person = Pick<CurrentUser, 'roles' | 'relationsInfo'>;
 
 interface ScreenArticles {
   /** Beginning of the addresses of the screens, below the application's base. */

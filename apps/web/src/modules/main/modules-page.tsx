@@ -4,6 +4,7 @@ import { IconExternalLink, IconLayoutGrid, IconSearch } from '@tabler/icons-reac
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ShownText } from '../../features/edited-texts/shown-text.js';
+import { TourOffer } from '../../features/help/tour/tour-offer.js';
 import { useUser } from '../../features/identity/session.js';
 import { type ModuleEntry, useModuleEntries } from '../../features/portal/module-entries.js';
 import { usePendingCount } from '../../features/portal/pending-counter.js';
@@ -152,6 +153,7 @@ export function ModulesPage() {
           />
         }
       />
+      <TourOffer />
       <ShownText kind="HOME" />
       <Invitations />
       <div className={home.page} data-works={hasWork || undefined}>
