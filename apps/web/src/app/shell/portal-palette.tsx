@@ -136,7 +136,7 @@ function usePlaces(text: string) {
   });
   const named = useQuery({
     queryKey: ['namedPlaces', text],
-    queryFn: async () => (await import('../../features/map/find-place/named-places.js')).namedPlaces(text),
+    queryFn: async () => (await import('../../features/map/named-places.js')).namedPlaces(text),
     enabled: text !== '' && !isAsked,
     staleTime: Number.POSITIVE_INFINITY,
   });

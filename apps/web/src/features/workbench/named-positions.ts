@@ -1,4 +1,4 @@
-import type { NamedPosition } from '../map/find-place/find-places.js';
+import type { NamedPosition } from '../map/find-places.js';
 import type { MapFeature } from '../map/map-feature.js';
 
 const middleOf = (positions: readonly (readonly number[])[]): readonly [number, number] => {

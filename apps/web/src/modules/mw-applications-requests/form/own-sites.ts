@@ -1,4 +1,4 @@
-import type { PlaceSource } from '../../../features/map/find-place/place-source.js';
+import type { PlaceSource } from '../../../features/map/place-source.js';
 import { mwApplicationsRequestsClient } from '../mw-applications-requests.client.js';
 
 /** Characters from which the server looks for sites. */

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { ReadQuery } from '../../../kernel/query.js';
+import type { ReadQuery } from '../../kernel/query.js';
 import type { NamedPosition } from './find-places.js';
 
 /** Finds what a screen knows beyond what it shows, such as the sites of the reader's own links. Constant. */

@@ -1,5 +1,5 @@
-import type { Place } from '../gazetteer.js';
 import { findPlaces } from './find-places.js';
+import type { Place } from './gazetteer.js';
 
 const places: readonly Place[] = [
   ['Lyon', 4.835, 45.764, 500_000, 0],

@@ -1,6 +1,6 @@
 import { folded } from '@portal/contracts';
 import type { Position } from '@portal/geo';
-import type { Place } from '../gazetteer.js';
+import type { Place } from './gazetteer.js';
 
 /** Something that a text finds on the map. */
 export interface FoundPlace {

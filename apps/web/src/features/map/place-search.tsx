@@ -1,7 +1,7 @@
 import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../../kernel/i18n.js';
+import { useTexts } from '../../kernel/i18n.js';
 import type { FoundPlace, NamedPosition } from './find-places.js';
 import classes from './place-search.module.css';
 import { useFoundPlaces } from './use-found-places.js';

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useContext, useMemo } from 'react';
-import { useTexts } from '../../../kernel/i18n.js';
+import { useTexts } from '../../kernel/i18n.js';
 import { type FoundPlace, findPlaces, type NamedPosition, SITE_HALF_VIEW } from './find-places.js';
 import { PlaceSourceContext } from './place-source.js';
 
@@ -15,13 +15,13 @@ export function useFoundPlaces(typed: string, items: readonly NamedPosition[]) {
   const [text] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const names = useQuery({
     queryKey: ['gazetteer'],
-    queryFn: async () => (await import('../gazetteer.js')).gazetteer(),
+    queryFn: async () => (await import('./gazetteer.js')).gazetteer(),
     enabled: text !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
   const positions = useQuery({
     queryKey: ['places', text],
-    queryFn: async () => (await import('../read-places.js')).readPlaces(text),
+    queryFn: async () => (await import('./read-places.js')).readPlaces(text),
     enabled: hasDigit(text),
     staleTime: Number.POSITIVE_INFINITY,
   });
