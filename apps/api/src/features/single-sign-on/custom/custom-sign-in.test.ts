@@ -149,15 +149,18 @@ describe('The settings of single sign-on', () => {
       ${service('SingleLogoutService', logoutAddress)}${service('SingleSignOnService', signInAddress)}</md:IDPSSODescriptor></md:EntityDescriptor>`;
     const administrator = portal.http(await portal.signIn('admin'));
     const { body } = await administrator.post('/api/main/singleSignOn/metadata').send({ xml }).expect(200);
-    expect(body).toEqual({ certificates, entityId, signInAddress, logoutAddress });
+    expect(body).toEqual({
+      ...{ certificates, entityId, signInAddress, logoutAddress, validUntil: null },
+      certificateFacts: [expect.objectContaining({ subject: 'CN=idp.example' })],
+    });
     const wrong = [
-      '<a/>',
-      xml.replace(`${signInAddress}`, 'http://idp.example/sso'),
-      xml.replace(`${bare}`, 'A'.repeat(20_000)),
+      ['<a/>', 'SSO_METADATA_NOT_METADATA'],
+      [xml.replace(`${signInAddress}`, 'http://idp.example/sso'), 'SSO_METADATA_ADDRESS'],
+      [xml.replace(`${bare}`, 'A'.repeat(20_000)), 'SSO_METADATA_NO_CERTIFICATE'],
     ];
-    for (const each of wrong) {
+    for (const [each, message] of wrong) {
       const refused = await administrator.post('/api/main/singleSignOn/metadata').send({ xml: each }).expect(400);
-      expect(refused.body.issues).toEqual([expect.objectContaining({ path: 'body.xml' })]);
+      expect(refused.body.issues).toEqual([expect.objectContaining({ path: 'body.xml', message })]);
     }
   });
 });
