@@ -1,8 +1,9 @@
 import { Alert, Button, FileButton } from '@mantine/core';
 import { type FieldRecord, MOST_SYNCED } from '@portal/contracts/modules/agency-control';
-import { type ImportReport, readText } from '@portal/files';
+import type { ImportReport } from '@portal/files';
 import { useState } from 'react';
 import { useTexts } from '../../kernel/i18n.js';
+import { textOfFile } from '../../ui/text-of-file.js';
 import { agencyClient } from './agency-control.client.js';
 import { type MeasurementRows, readMeasurements } from './measurement-import.js';
 import { useAgencyAct } from './use-agency-act.js';
@@ -28,7 +29,7 @@ const recordsOf = (inspectionId: string, { taken }: MeasurementRows): Promise<Fi
   );
 
 async function importFile(inspectionId: string, file: File): Promise<ImportReport> {
-  const rows = readMeasurements(readText(new Uint8Array(await file.arrayBuffer())).text);
+  const rows = readMeasurements(await textOfFile(file));
   const records = await recordsOf(inspectionId, rows);
   let taken = 0;
   for (let at = 0; at < records.length; at += MOST_SYNCED)

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page/page-header.js';
 import { PlainTable } from '../../ui/page/plain-table.js';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.js';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.js';
+import { textOfFile } from '../../ui/text-of-file.js';
 import { toastError } from '../../ui/toasts.js';
 import { FeeLinks } from './fee-links.js';
 import { feesClient, paymentsQuery } from './fees.client.js';
@@ -36,7 +37,7 @@ function Import() {
   const queries = useQueryClient();
   const send = useMutation({
     mutationFn: async (file: File) =>
-      feesClient.importPayments({ body: { name: file.name, content: await file.text() } }),
+      feesClient.importPayments({ body: { name: file.name, content: await textOfFile(file) } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: feesClient.listPayments.key }),
   });
   const { data: report, error } = send;

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { saveBlob } from '../../ui/save-blob.js';
 import { ErrorState } from '../../ui/states.js';
+import { textOfFile } from '../../ui/text-of-file.js';
 import { mwParityClient } from './mw-parity.client.js';
 import { type PlannedHops, readNetwork } from './read-network.js';
 
@@ -23,7 +24,7 @@ export function NetworkColouring({ families }: { readonly families: readonly str
   const [planFamily, setFamily] = useState('');
   const ask = useMutation({
     mutationFn: async (file: File): Promise<Answer | undefined> => {
-      const { hops, faultyLines } = readNetwork(await file.text());
+      const { hops, faultyLines } = readNetwork(await textOfFile(file));
       if (hops.length === 0) return undefined;
       const body = { planFamily: planFamily || (families[0] ?? ''), hops };
       return { hops, faultyLines, colouring: await mwParityClient.colourNetwork({ body }) };

@@ -1,5 +1,6 @@
 import { readCsvRows } from '@portal/contracts';
 import { type NetworkBody, NetworkBody as NetworkSchema } from '@portal/contracts/modules/mw-parity';
+import { readFigure } from '@portal/files';
 
 export type PlannedHops = NetworkBody['hops'];
 
@@ -10,8 +11,7 @@ export interface ReadNetwork {
 }
 
 const hop = NetworkSchema.shape.hops.element;
-const figure = (text: string | undefined): number =>
-  text?.trim() ? Number(text.trim().replace(',', '.')) : Number.NaN;
+const figure = (text: string | undefined): number => readFigure(text ?? '') ?? Number.NaN;
 
 /** Reads lines of site A, its latitude and longitude in decimal degrees, then the same of site B; a first line of headings is left out. */
 export function readNetwork(text: string): ReadNetwork {

@@ -7,6 +7,7 @@ import { ApiError } from '../../../kernel/api-error.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
+import { textOfFile } from '../../../ui/text-of-file.js';
 import { toastError } from '../../../ui/toasts.js';
 import { FactsOfCertificates } from './facts-of-certificates.js';
 import { ssoAdministrationClient } from './sso-settings.js';
@@ -52,7 +53,7 @@ export function MetadataImport({ onRead }: { readonly onRead: (metadata: Identit
   });
   const take = async (file: File | null): Promise<void> => {
     if (!file) return;
-    const text = file.size > LONGEST ? '' : await file.text();
+    const text = file.size > LONGEST ? '' : await textOfFile(file);
     setXml(text);
     read.mutate(text || ' ');
   };

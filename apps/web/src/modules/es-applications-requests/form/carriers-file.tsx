@@ -5,6 +5,7 @@ import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocale, useTexts } from '../../../kernel/i18n.js';
 import { saveBlob } from '../../../ui/save-blob.js';
+import { textOfFile } from '../../../ui/text-of-file.js';
 
 /** Faults that are listed one by one. */
 const MOST_LISTED = 50;
@@ -26,7 +27,7 @@ export function CarriersFile({ beams, onRead }: CarriersFileProps) {
   const [report, setReport] = useState<Report>();
   const read = async (file: File | null) => {
     if (!file) return;
-    const found = readFieldRows(esBeamFields, await file.text());
+    const found = readFieldRows(esBeamFields, await textOfFile(file));
     if ('missing' in found) {
       setReport({ taken: 0, faults: [t('ES_CSV_MISSING', { columns: found.missing.join(', ') })] });
       return;

@@ -11,13 +11,13 @@ import {
   TextInput,
 } from '@mantine/core';
 import { AreaEffect, type AreaVerdicts, csvFile, MOST_SCREENED, RequestSystem } from '@portal/contracts';
-import { readText } from '@portal/files';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTexts } from '../../../kernel/i18n.js';
 import { saveBlob } from '../../../ui/save-blob.js';
 import { ErrorState } from '../../../ui/states.js';
+import { textOfFile } from '../../../ui/text-of-file.js';
 import { EffectMark } from '../area-legend.js';
 import { type ReadPoints, readPoints } from './read-points.js';
 import { screened } from './screening.js';
@@ -47,7 +47,7 @@ export function PointsFile({ onClose }: { readonly onClose: () => void }) {
   const [asked, setAsked] = useState<Asked>(() => ({ day: today(), service: 'MW', nearKm: 0 }));
   const ask = useMutation({
     mutationFn: async (file: File): Promise<Answer> => {
-      const read = readPoints(readText(new Uint8Array(await file.arrayBuffer())).text);
+      const read = readPoints(await textOfFile(file));
       const count = read.points.length;
       if (count === 0 || count > MOST_SCREENED) return { ...read, asked };
       return { ...read, asked, answer: await screened({ ...asked, points: [...read.points] }) };
