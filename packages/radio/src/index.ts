@@ -8,6 +8,7 @@ export * from './earth-station/horizon.js';
 export * from './earth-station/horizon-gain.js';
 export * from './earth-station/look-angles.js';
 export * from './earth-station/scatter-distance.js';
+export * from './earth-station/site-radiation.js';
 export * from './earth-station/sun-outages.js';
 export * from './earth-station/sun-position.js';
 export * from './equipment/carrying-mode.js';

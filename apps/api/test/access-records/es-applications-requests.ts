@@ -16,5 +16,6 @@ export function records(maker: RecordMaker): AccessRecords {
   };
   return {
     'esApplicationsRequests.readAppendix4File': [{ about: 'a submission of Télélien SA', make: ofSubmission }],
+    'esApplicationsRequests.listSiteAntennas': [{ about: 'a submission of Télélien SA', make: ofSubmission }],
   };
 }

@@ -1,5 +1,5 @@
 import { type CheckResult, jobs } from '@portal/contracts';
-import type { EsDraft } from '@portal/contracts/modules/es-applications-requests';
+import type { EsDraft, SiteAntenna } from '@portal/contracts/modules/es-applications-requests';
 import { Caseworker } from '../../../test/casework.js';
 import { received, STATIONS, sent, stationDraft } from '../../../test/es-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
@@ -169,6 +169,22 @@ it('is written in the order of Appendix 4, as a table or a document', async () =
   const pdf = await file('format=pdf&locale=de').expect(200);
   expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
   await file('format=doc').expect(400);
+});
+
+it('stands among the antennas of its site, of which nobody learns more than may be read', async () => {
+  const place = { latitude: '47.2', longitude: '2.1' };
+  const { id } = await applicant.submitted(stationDraft({ ...place, stationName: 'BOURGES KU1' }));
+  const near = stationDraft({ ...place, latitude: '47.205', stationName: 'BOURGES KU2', nominalLongitudeDeg: 13 });
+  const other = await applicant.submitted(near);
+  await applicant.submitted(stationDraft({ ...place, latitude: '47.22', stationName: 'VIERZON KU1' }));
+  const antennas = async (login: string) =>
+    portal.http(await portal.signIn(login)).get(`/api/esApplicationsRequests/siteAntennas/${id}`);
+  const { body } = await antennas('officer');
+  expect(body.map((one: SiteAntenna) => [one.id, one.stationName, one.distanceM, one.sent.length])).toEqual([
+    [id, 'BOURGES KU1', 0, 1],
+    [other.id, 'BOURGES KU2', 556, 1],
+  ]);
+  expect((await antennas('rival')).status).toBe(404);
 });
 
 describe('a coordination contour', () => {

@@ -18,6 +18,8 @@ import { EsSharedBandsRepository } from './es-shared-bands.repository.js';
 import { EsSharedBandsService } from './es-shared-bands.service.js';
 import { EsStationsRepository } from './es-stations.repository.js';
 import { SatellitesSeed } from './satellites.seed.js';
+import { SiteAntennasRepository } from './site-antennas.repository.js';
+import { SiteAntennasService } from './site-antennas.service.js';
 import { StationFiguresController } from './station-figures.controller.js';
 import { StationFiguresService } from './station-figures.service.js';
 
@@ -52,6 +54,8 @@ const kind = { kind: EsDossierKindService, group: esApplicationsRequests };
       EsSharedBandsService,
       EsStationsRepository,
       SatellitesSeed,
+      SiteAntennasRepository,
+      SiteAntennasService,
       StationFiguresService,
       ...reference.providers,
     ],

@@ -44,7 +44,7 @@ import { sharedStationsOf } from './es-shared-bands.repository.js';
 import { bandsOf, EsStationsRepository } from './es-stations.repository.js';
 
 /** States in which a dossier asks for a station or holds it. */
-const PENDING_OR_AUTHORISED = Object.entries(applicationWorkflow.states)
+export const PENDING_OR_AUTHORISED = Object.entries(applicationWorkflow.states)
   .filter(([name, state]) => name !== applicationWorkflow.initial && !('final' in state && state.final))
   .map(([name]) => name);
 

@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
 import { Appendix4FileService } from './appendix4-file.service.js';
 import { CoordinationContourService } from './coordination-contour.service.js';
+import { SiteAntennasService } from './site-antennas.service.js';
 import { StationFiguresService } from './station-figures.service.js';
 
 const api = esApplicationsRequests.endpoints;
@@ -15,6 +16,7 @@ export class StationFiguresController {
     private readonly figures: StationFiguresService,
     private readonly contours: CoordinationContourService,
     private readonly appendix4: Appendix4FileService,
+    private readonly antennas: SiteAntennasService,
   ) {}
 
   @Implements(api.lookAngles)
@@ -35,6 +37,11 @@ export class StationFiguresController {
   @Implements(api.coordinationContour)
   coordinationContour({ body }: Input<Api['coordinationContour']>, caller: Caller, exchange: HttpContext) {
     return this.contours.contour(caller, body, exchange);
+  }
+
+  @Implements(api.listSiteAntennas)
+  listSiteAntennas({ params }: Input<Api['listSiteAntennas']>, caller: Caller) {
+    return this.antennas.list(params.id, caller);
   }
 
   @Implements(api.readAppendix4File)

@@ -17,6 +17,7 @@ import { Locale } from '../../kernel/locale.js';
 import { esContourEndpoint } from './es-contour.contract.js';
 import { EsDetails, EsDraft } from './es-fields.js';
 import { EsSummary, esListedColumns } from './es-summary.js';
+import { esTeleportEndpoint } from './es-teleport.contract.js';
 
 const readers = ['REGULATOR', 'OWNER', 'REQUEST', 'VISITOR'] as const;
 const workflow = applicationWorkflow;
@@ -134,6 +135,7 @@ export const esApplicationsRequests = endpointGroup({
       errors: ['NOT_FOUND'],
     }),
     coordinationContour: esContourEndpoint(readers),
+    listSiteAntennas: esTeleportEndpoint(readers),
     transmissionLoss: endpoint({
       method: 'POST',
       path: '/transmissionLoss',

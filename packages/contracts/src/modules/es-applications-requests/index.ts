@@ -8,3 +8,4 @@ export * from './es-fields.js';
 export * from './es-figures.js';
 export * from './es-satellites.js';
 export * from './es-summary.js';
+export * from './es-teleport.contract.js';

@@ -19,6 +19,7 @@ import { ContourTab } from './contour-tab.js';
 import { FeesTab } from './fees-tab.js';
 import { GeometryTab, positionOf } from './geometry-tab.js';
 import { ItuTab } from './itu-tab.js';
+import { TeleportTab } from './teleport-tab.js';
 
 const stated = ['applicantReference', 'operatingAgency', 'bringIntoUseDate', 'desiredEnd', 'remarks'];
 
@@ -63,6 +64,7 @@ export const stationDetails: ConsultationSpec<EsDraft, EsDetails> = {
   tabs: [
     { group: 'mapProfile', key: 'pointing', titleKey: 'ES_TAB_POINTING', Tab: GeometryTab },
     { group: 'mapProfile', key: 'contour', titleKey: 'ES_CONTOUR', Tab: ContourTab },
+    { group: 'mapProfile', key: 'teleport', titleKey: 'ES_TELEPORT', Tab: TeleportTab },
     {
       group: 'review',
       key: 'sharedBands',
