@@ -24,6 +24,8 @@ export function RadiationPlot({ points }: { readonly points: readonly HorizonEir
   const y = (levelDb: number): number => ((top - levelDb) / (top - bottom)) * (HEIGHT - BOTTOM);
   const line = (ends: readonly (readonly [number, number])[]): string =>
     ends.map(([azimuthDeg, levelDb]) => `${x(azimuthDeg).toFixed(1)},${y(levelDb).toFixed(1)}`).join(' ');
+  // Closed at north, where it began.
+  const around = [...points, ...points.slice(0, 1).map((point) => ({ ...point, azimuthDeg: 360 }))];
   const decibels = (value: number): string => format.number(value, 1);
   const degrees = (value: number): string => `${format.number(value, 1)}°`;
   const ticks = Array.from({ length: (top - bottom) / STEP_DB }, (_, index) => bottom + index * STEP_DB);
@@ -52,14 +54,14 @@ export function RadiationPlot({ points }: { readonly points: readonly HorizonEir
           className={classes.least}
           fill="none"
           points={line(
-            points.flatMap(({ azimuthDeg, limitDb }) =>
+            around.flatMap(({ azimuthDeg, limitDb }) =>
               limitDb === undefined ? [] : [[azimuthDeg, limitDb] as const],
             ),
           )}
         />
         <polyline
           className={classes.arc}
-          points={line(points.map(({ azimuthDeg, eirpDb }) => [azimuthDeg, eirpDb] as const))}
+          points={line(around.map(({ azimuthDeg, eirpDb }) => [azimuthDeg, eirpDb] as const))}
         />
       </svg>
       <details>

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { ES_SITE_M, type EsDetails, type SiteAntenna } from '@portal/contracts/modules/es-applications-requests';
-import { HORIZON_DIRECTIONS, type SiteBeam, siteRadiation } from '@portal/radio';
+import { HORIZON_DIRECTIONS, horizonElevation, type SiteBeam, siteRadiation } from '@portal/radio';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { addressesOf } from '../../../features/dossiers/addresses.js';
@@ -28,14 +28,14 @@ const beamsOf = (antennas: readonly SiteAntenna[]): SiteBeam[] =>
     });
   });
 
-/** The horizon of the station; a flat one where none is known. */
-const horizonOf = ({ horizon }: EsDetails) =>
-  horizon?.length
-    ? horizon
-    : Array.from({ length: HORIZON_DIRECTIONS }, (_, index) => ({
-        azimuthDeg: (index * 360) / HORIZON_DIRECTIONS,
-        elevationDeg: 0,
-      }));
+/** Directions all around with the horizon of the station, a flat one where none is known. */
+function horizonOf({ horizon }: EsDetails) {
+  const known = (horizon ?? []).map((point) => ({ ...point, distanceKm: point.distanceKm ?? 0 }));
+  return Array.from({ length: HORIZON_DIRECTIONS }, (_, index) => {
+    const azimuthDeg = (index * 360) / HORIZON_DIRECTIONS;
+    return { azimuthDeg, elevationDeg: known.length > 0 ? horizonElevation(known, azimuthDeg) : 0 };
+  });
+}
 
 function Radiation({ antennas, details }: { readonly antennas: readonly SiteAntenna[]; readonly details: EsDetails }) {
   const { t } = useTexts();
