@@ -43,7 +43,9 @@ export class SettingsAdministrationService {
   ) {}
 
   /** @throws PortalError VERSION_CONFLICT, VALIDATION_FAILED */
-  async saveGlobal({ version, ...members }: GlobalSettingsInput, caller: Caller): Promise<GlobalSettings> {
+  async saveGlobal({ version, ...given }: GlobalSettingsInput, caller: Caller): Promise<GlobalSettings> {
+    const kept = (await this.settings.read('main', 'GLOBAL')).value.homeCountry;
+    const members = { ...given, homeCountry: given.homeCountry ?? kept };
     const layers = layerKeysWith((await this.settings.read('main', 'MAP')).value.layers);
     refuseIssues(globalIssues({ ...members, version }, layers), 'body');
     return {

@@ -50,6 +50,14 @@ describe('the settings of the portal', () => {
     await send(`${microwave}/revertSettings`, { id: change!.id }).expect(404);
   });
 
+  it('keep the home country that a client of an earlier release does not name', async () => {
+    const { homeCountry, ...settings } = await current();
+    const abroad = await send(`${main}/setGlobalSettings`, { ...settings, homeCountry: 'BE' }).expect(200);
+    const { body } = await send(`${main}/setGlobalSettings`, { ...settings, version: abroad.body.version }).expect(200);
+    expect(body).toMatchObject({ homeCountry: 'BE' });
+    await send(`${main}/setGlobalSettings`, { ...settings, homeCountry, version: body.version }).expect(200);
+  });
+
   it('that were not set before are taken back to what the operator set', async () => {
     const antennas = '/api/antennas/appSettings';
     const settings = await read(`${antennas}/getModuleSettings`);

@@ -166,7 +166,7 @@ export function PortalSettingsTab() {
       at="body"
       save={(body) => globalSettingsClient.setGlobalSettings({ body })}
       onSaved={(saved) => {
-        queries.setQueryData(query.queryKey, saved);
+        queries.setQueryData(query.queryKey, { ...data, ...saved, homeCountry: saved.homeCountry ?? data.homeCountry });
         void refreshSettings(queries);
       }}
     >

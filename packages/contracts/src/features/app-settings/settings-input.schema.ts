@@ -51,6 +51,8 @@ export const GlobalSettingsInput = z
     enabledRequestSystems: distinct(GlobalSettings.shape.enabledRequestSystems),
     moduleAddresses: z.record(ModuleName, z.string().max(2000).refine(isWebAddress, { message: messageKeys.invalid })),
     onlineMapLayers: distinct(z.array(z.string().max(64)).max(100)),
+    /** As it is, where a client or a file of an earlier release does not name it. */
+    homeCountry: GlobalSettings.shape.homeCountry.optional(),
   })
   .superRefine((settings, context) => {
     const { enabledLanguages, defaultLanguage } = settings;
