@@ -19,13 +19,16 @@ const MOST_ANTENNAS = 100;
 /** Antennas that stand at one site. */
 @Injectable()
 export class SiteAntennasRepository {
-  /** That of the dossier first, the others by distance. */
+  /**
+   * That of the dossier first, the others by distance. An antenna stands once: of a right and what is asked to change it,
+   * what the dossier itself says, else the right.
+   */
   list(sql: Sql, { kind, scope, dossierId, states }: Asked): Promise<SiteAntenna[]> {
     const values: unknown[] = [dossierId, states, ES_SITE_M];
     const visible = visibleTo(kind, scope, (value) => `$${values.push(value)}`);
     return sql.query<SiteAntenna>(
       `WITH own AS (
-         SELECT s.site FROM dossier d JOIN dossier_version v ON v.dossier_id = d.id AND ${LATEST_SUBMISSION}
+         SELECT s.site, d.authorisation_id FROM dossier d JOIN dossier_version v ON v.dossier_id = d.id AND ${LATEST_SUBMISSION}
          JOIN es_station s ON s.version_id = v.id WHERE d.id = $1)
        SELECT d.id, d.reference, d.status, s.station_name AS "stationName", h.company_name AS holder,
          round(ST_Distance(s.site::geography, own.site::geography))::float8 AS "distanceM",
@@ -42,7 +45,9 @@ export class SiteAntennasRepository {
        JOIN dossier_version v ON v.id = s.version_id
        JOIN dossier d ON d.id = v.dossier_id AND ${LATEST_SUBMISSION}
        JOIN organisation h ON h.id = d.holder_id
-       WHERE d.kind = '${kind.key}' AND (d.id = $1 OR d.status = ANY($2::text[])) AND ${visible}
+       WHERE d.kind = '${kind.key}' AND ${visible} AND (d.id = $1 OR d.status = ANY($2::text[])
+         AND d.id IS DISTINCT FROM own.authorisation_id
+         AND NOT EXISTS (SELECT FROM dossier held WHERE held.id = d.authorisation_id AND held.status = ANY($2::text[])))
        ORDER BY d.id <> $1, "distanceM", d.reference LIMIT ${MOST_ANTENNAS}`,
       values,
     );

@@ -40,9 +40,11 @@ function horizonOf({ horizon }: EsDetails) {
 function Radiation({ antennas, details }: { readonly antennas: readonly SiteAntenna[]; readonly details: EsDetails }) {
   const { t } = useTexts();
   const format = useFormat();
-  const groups = siteRadiation(beamsOf(antennas), horizonOf(details));
+  const beams = beamsOf(antennas);
+  const groups = siteRadiation(beams, horizonOf(details));
+  const leftOut = antennas.reduce((sum, { sent }) => sum + sent.length, 0) - beams.length;
   if (groups.length === 0) return <Text size="sm">{t('ES_TELEPORT_NONE')}</Text>;
-  return groups.map(({ lowMhz, highMhz, referenceBandwidthHz, points }) => (
+  const plots = groups.map(({ lowMhz, highMhz, referenceBandwidthHz, points }) => (
     <Section
       key={lowMhz}
       title={t('ES_TELEPORT_RADIATION', { low: format.frequency(lowMhz), high: format.frequency(highMhz) })}
@@ -51,6 +53,12 @@ function Radiation({ antennas, details }: { readonly antennas: readonly SiteAnte
       <RadiationPlot points={points} />
     </Section>
   ));
+  return (
+    <>
+      {plots}
+      {leftOut > 0 && <Text size="sm">{t('ES_TELEPORT_LEFT_OUT', { count: leftOut })}</Text>}
+    </>
+  );
 }
 
 /** All antennas of one site, and what they send towards the horizon together. */
