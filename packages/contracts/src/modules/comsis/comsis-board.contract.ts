@@ -122,9 +122,10 @@ export const CoSitedFile = z.object({
   service: ComsisService,
   holder: z.string().nullable(),
   status: z.string(),
-  registeredAt: z.iso.datetime(),
+  registeredOn: z.iso.date(),
   hasPrecedence: z.boolean(),
-  distanceM: z.number(),
+  /** Null of a file that the caller may not open. */
+  distanceM: z.number().nullable(),
   result: ComsisResult.nullable(),
 });
 export type CoSitedFile = z.infer<typeof CoSitedFile>;

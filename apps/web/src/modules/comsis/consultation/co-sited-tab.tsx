@@ -50,7 +50,7 @@ export function CoSitedTab({
                   number
                 ),
             },
-            { heading: t('CO_SITED_REGISTERED'), cell: ({ registeredAt }) => format.date(registeredAt) },
+            { heading: t('CO_SITED_REGISTERED'), cell: ({ registeredOn }) => format.date(registeredOn) },
             {
               heading: t('CO_SITED_PRECEDENCE'),
               cell: ({ hasPrecedence }) => t(hasPrecedence ? 'CO_SITED_EARLIER' : 'CO_SITED_LATER'),
@@ -58,7 +58,11 @@ export function CoSitedTab({
             { heading: t('CO_FIELD_SITE_NAME'), cell: ({ siteName }) => siteName },
             { heading: t('DOSSIER_HOLDER'), cell: ({ holder }) => holder ?? '–' },
             { heading: t('CO_FIELD_SERVICE'), cell: ({ service }) => t(`CO_SERVICE_${service}`) },
-            { heading: t('CO_SITED_DISTANCE'), cell: ({ distanceM }) => format.number(distanceM, 0), isFigure: true },
+            {
+              heading: t('CO_SITED_DISTANCE'),
+              cell: ({ distanceM }) => (distanceM === null ? '–' : format.number(distanceM, 0)),
+              isFigure: true,
+            },
             {
               heading: t('CO_SITED_OUTCOME'),
               cell: ({ status, result }) =>
