@@ -37,4 +37,4 @@ export const useTourStep = (userId: string): number | undefined =>
 
 /** Whether a user has neither taken nor declined the tour in this browser. */
 export const useIsTourOffered = (userId: string): boolean =>
-  useSyncExternalStore(subscribe, () => now === undefined && lasting.get(keyOf(userId)) !== DONE);
+  useSyncExternalStore(subscribe, () => now?.userId !== userId && lasting.get(keyOf(userId)) !== DONE);
