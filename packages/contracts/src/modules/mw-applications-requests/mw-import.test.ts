@@ -46,6 +46,11 @@ it('reads positions as the form does, and no line that is a note', () => {
   ]);
 });
 
+it('takes a hop for no note, though its project is called #12', () => {
+  const hop = lineOf({ applicantReference: '#12', 'A.lat': '45.1', 'A.lon': '4.2', 'B.lat': '45.2', 'B.lon': '4.3' });
+  expect(linesOf(`${HEADINGS}\n${hop}\n;;# 18G\n`).lines).toMatchObject([{ line: 2, applicantReference: '#12' }]);
+});
+
 it('says which columns it lacks, and which it does not keep', () => {
   expect(readMwImport('a;b\n1;2')).toEqual({
     missing: ['bandCode', 'channelPlanId', 'channelNumber', 'A.lat', 'B.lat'],

@@ -245,17 +245,24 @@ function readLine(reader: LineReader, line: number): MwImportLine {
 }
 
 /**
- * Reads hops from a CSV file with the columns of the template, in any order; numbers with a comma or a point; lines that
- * start with `#` are notes.
+ * Reads hops from a CSV file with the columns of the template, in any order; numbers with a comma or a point; lines
+ * without positions that begin with `#` are notes.
  */
 export function readMwImport(file: string): MwImportFile {
   const [names = [], ...rows] = readCsv(file);
-  const lines = rows
-    .map((cells, index) => ({ cells, line: index + HEADING_LINES + 1 }))
-    .filter(({ cells }) => !cells[0]?.trimStart().startsWith(NOTE));
   const columns = new Map(names.map((name, index) => [name.trim(), index]));
   const missing = neededColumns.filter((name) => !columns.has(name));
   if (missing.length > 0) return { missing };
+  /** A reference may begin with the sign of notes: whatever has a position is a hop. */
+  const isNote = (cells: readonly string[]): boolean =>
+    cells
+      .find((cell) => cell.trim() !== '')
+      ?.trimStart()
+      .startsWith(NOTE) === true &&
+    ['A.lat', 'B.lat'].every((name) => !/\d/.test(cells[columns.get(name) ?? -1] ?? ''));
+  const lines = rows
+    .map((cells, index) => ({ cells, line: index + HEADING_LINES + 1 }))
+    .filter(({ cells }) => !isNote(cells));
   const isFilled = (column: string): boolean =>
     lines.some(({ cells }) => (cells[columns.get(column) ?? -1]?.trim() ?? '') !== '');
   const known = new Set<string>([...mwImportColumns, gainColumn('A'), gainColumn('B')]);

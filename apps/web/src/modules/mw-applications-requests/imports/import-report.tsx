@@ -68,7 +68,15 @@ interface ImportReportProps extends ChosenFile {
 }
 
 /** What a file becomes, or has become. */
-export function ImportReport({ file, csv, report, acceptsPartialProjects, isDone, ...rest }: ImportReportProps) {
+export function ImportReport({
+  file,
+  csv,
+  report,
+  acceptsPartialProjects,
+  isSent,
+  isDone,
+  ...rest
+}: ImportReportProps) {
   const { isBusy, onConfirm, onPartial } = rest;
   const { lines, ignored, drafts } = report;
   const { t } = useTexts();
@@ -117,7 +125,7 @@ export function ImportReport({ file, csv, report, acceptsPartialProjects, isDone
         <Checkbox
           label={t('MW_IMPORT_PARTIAL')}
           checked={acceptsPartialProjects}
-          disabled={isBusy}
+          disabled={isBusy || isSent}
           onChange={({ currentTarget }) => onPartial(currentTarget.checked)}
         />
       )}

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Select, Stack, Text } from '@mantine/core';
 import type { OrganisationRef } from '@portal/contracts';
 import { IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { addressesOf } from '../../../features/dossiers/addresses.js';
 import { holdersOf, mayApply } from '../../../features/dossiers/applicants.js';
@@ -22,6 +22,7 @@ export function ImportsPanel() {
   const dossiersChanged = useDossiersChanged(microwaveLink);
   const holders = holdersOf(user, microwaveLink);
   const [holderId, setHolder] = useState(holders[0]?.id);
+  const resetFile = useRef<() => void>(null);
   const { chosen, choose, judgeAgain, confirm, isBusy } = useImport(holderId, dossiersChanged);
   if (!mayApply(user, microwaveLink)) return <Navigate to={addressesOf(microwaveLink).list} replace />;
   return (
@@ -34,7 +35,13 @@ export function ImportsPanel() {
           <ImportTemplate />
           <FileButton
             accept=".csv,text/csv"
-            onChange={(file) => file && void file.arrayBuffer().then((bytes) => choose(file.name, decode(bytes)))}
+            resetRef={resetFile}
+            onChange={(file) => {
+              if (!file) return;
+              void file.arrayBuffer().then((bytes) => choose(file.name, decode(bytes)));
+              // A file that was mended is chosen again under the same name.
+              resetFile.current?.();
+            }}
           >
             {(props) => (
               <Button {...props} loading={isBusy} leftSection={<IconUpload size={16} aria-hidden />}>

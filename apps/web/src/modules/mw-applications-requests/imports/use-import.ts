@@ -16,6 +16,8 @@ export interface ChosenFile {
   readonly importId: string;
   /** Projects with a faulty line become drafts of their other hops. */
   readonly acceptsPartialProjects: boolean;
+  /** It was confirmed, and may not be judged otherwise any more. */
+  readonly isSent: boolean;
   /** Its drafts are open. */
   readonly isDone: boolean;
 }
@@ -49,7 +51,9 @@ export function useImport(holderId: string | undefined, onOpened: () => Promise<
 
   const judge = async (file: string, csv: string, acceptsPartialProjects: boolean): Promise<void> => {
     const report = await send({ csv, acceptsPartialProjects });
-    setChosen(report && { file, csv, report, acceptsPartialProjects, importId: randomId(), isDone: false });
+    // What was judged before stays on screen when the answer does not come.
+    if (report)
+      setChosen({ file, csv, report, acceptsPartialProjects, importId: randomId(), isSent: false, isDone: false });
   };
 
   return {
@@ -63,8 +67,9 @@ export function useImport(holderId: string | undefined, onOpened: () => Promise<
       if (!chosen) return;
       const { csv, importId, acceptsPartialProjects } = chosen;
       const report = await send({ csv, importId, acceptsPartialProjects });
+      // Some drafts may be open by now: only this very import, sent again, opens none twice.
+      setChosen({ ...chosen, ...(report && { report }), isSent: true, isDone: report !== undefined });
       if (!report) return;
-      setChosen({ ...chosen, report, isDone: true });
       await onOpened();
     },
   };
