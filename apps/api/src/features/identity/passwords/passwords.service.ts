@@ -115,7 +115,7 @@ export class PasswordsService {
         loginName: login,
         link: this.mails.linkTo('/app/main/passwords-management/request-reset'),
       }),
-      path: '/app/main/account',
+      path: '/app/main/account?tab=security',
       about: { type: 'user', id: owner.id },
     });
   }

@@ -37,7 +37,7 @@ export class FactorChangesService {
       ...(method && { detail: { method } }),
     });
     const owner = await this.factors.noteAccessChange(sql, userId);
-    const path = '/app/main/account';
+    const path = '/app/main/account?tab=security';
     await this.notices.send(sql, {
       kind: 'SECOND_FACTOR_CHANGED',
       readers: [{ ...owner, id: userId }],

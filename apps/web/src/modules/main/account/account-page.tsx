@@ -2,8 +2,7 @@ import { Alert, Button, Card, Text } from '@mantine/core';
 import type { CurrentUser } from '@portal/contracts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import classes from '../../../features/account/account.module.css';
 import { fullInfoQuery } from '../../../features/account/account.queries.js';
 import { CloseAccount } from '../../../features/account/own/close-account.js';
@@ -96,12 +95,15 @@ function Details({ user }: { readonly user: CurrentUser }) {
 
 function Account({ user }: { readonly user: CurrentUser }) {
   const { t } = useTexts();
-  const [active, open] = useState('details');
+  const [params, setParams] = useSearchParams();
+  const open = (tab: string) => setParams({ tab }, { replace: true });
   const tabs = [
     { id: 'details', label: t('ACCOUNT_TAB_DETAILS'), content: <Details user={user} /> },
     { id: 'security', label: t('ACCOUNT_TAB_SECURITY'), content: <Security /> },
   ];
-  return <Tabs label={t('ACCOUNT_TITLE')} tabs={tabs} active={active} onOpen={open} keepsPanels />;
+  return (
+    <Tabs label={t('ACCOUNT_TITLE')} tabs={tabs} active={params.get('tab') ?? undefined} onOpen={open} keepsPanels />
+  );
 }
 
 /** The own account. The mode in the address is the user's id; somebody else's is not shown. */
