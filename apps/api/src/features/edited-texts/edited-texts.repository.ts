@@ -91,12 +91,14 @@ export class EditedTextsRepository {
   }
 
   /** Whether texts of a kind have come with the portal to this installation. */
-  async isShipped(sql: Sql, kind: EditedTextKind): Promise<boolean> {
-    return (await sql.query('SELECT FROM shipped_text_kind WHERE kind = $1', [kind])).length > 0;
+  /** Keys of the texts that the portal has given to this installation. */
+  async shippedKeys(sql: Sql, kind: EditedTextKind): Promise<ReadonlySet<string>> {
+    const rows = await sql.query<{ key: string }>('SELECT key FROM shipped_text WHERE kind = $1', [kind]);
+    return new Set(rows.map(({ key }) => key));
   }
 
-  async noteShipped(sql: Sql, kind: EditedTextKind): Promise<void> {
-    await sql.query('INSERT INTO shipped_text_kind (kind) VALUES ($1) ON CONFLICT DO NOTHING', [kind]);
+  async noteShipped(sql: Sql, kind: EditedTextKind, key: string): Promise<void> {
+    await sql.query('INSERT INTO shipped_text (kind, key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [kind, key]);
   }
 
   /** @returns false when there is another version by now, or no text */

@@ -22,7 +22,10 @@ const Articles = z.array(
   }),
 );
 
-/** Gives a new installation articles of the help to begin with. From then on they are the administrators'. */
+/**
+ * Gives an installation articles of the help to begin with, those of a new release too. From then on they are the
+ * administrators': what they changed or removed does not come back.
+ */
 @Injectable()
 export class HelpArticlesSeed implements OnModuleInit {
   constructor(
@@ -36,16 +39,19 @@ export class HelpArticlesSeed implements OnModuleInit {
   }
 
   private async run(): Promise<void> {
-    if (await this.texts.isShipped(this.database, 'HELP')) return;
-    const articles = Articles.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const shipped = await this.texts.shippedKeys(this.database, 'HELP');
+    const all = Articles.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const articles = all.filter(({ key }) => !shipped.has(key));
+    if (articles.length === 0) return;
     await this.database.transaction(async (sql) => {
-      for (const { module, key, ...wordings } of articles)
+      for (const { module, key, ...wordings } of articles) {
         for (const locale of Locale.options) {
           const [title, html] = wordings[locale];
           const name = { kind: 'HELP', module, key, locale } as const;
           await this.texts.save(sql, name, 0, { title, html: safeHtml(html), document: null }, null);
         }
-      await this.texts.noteShipped(sql, 'HELP');
+        await this.texts.noteShipped(sql, 'HELP', key);
+      }
     });
   }
 }
