@@ -225,6 +225,12 @@ describe('a Planet file', () => {
       lineOf(msi, 'FREQUENCY'),
       'NUMBER_INVALID',
     ],
+    [
+      'a frequency that may be 17.7 or 17 700 MHz',
+      { [lineOf(msi, 'FREQUENCY')]: 'FREQUENCY 17,700' },
+      lineOf(msi, 'FREQUENCY'),
+      'NUMBER_INVALID',
+    ],
     ['an attenuation below zero', { [first + 7]: '7 -20' }, first + 7, 'GAIN_ABOVE_PEAK'],
     ['a word among the rows', { [first + 7]: 'seven' }, first + 7, 'LINE_UNREADABLE'],
     ['too few rows for its count', { [first - 1]: 'HORIZONTAL 361' }, first - 1, 'COUNT_WRONG'],

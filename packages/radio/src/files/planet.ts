@@ -98,7 +98,9 @@ class PlanetReader {
     const unit = /^([\d.,\s/-]+)(MHZ|GHZ)?$/i.exec(value);
     const factor = unit?.[2]?.toUpperCase() === 'GHZ' ? 1000 : 1;
     const numbers = (unit?.[1] ?? '').split(/[-/]/).map((part) => Number((decimal(part) * factor).toFixed(6)));
-    if (numbers.length > 2 || !numbers.every((number) => number > 0))
+    // `17,700` may be 17.7 or 17 700 MHz, a thousand times as much: refused where no unit says which.
+    const isAmbiguous = factor === 1 && /\d,\d{3}(?!\d)/.test(value);
+    if (isAmbiguous || numbers.length > 2 || !numbers.every((number) => number > 0))
       this.#faults.add(line, 'NUMBER_INVALID', `FREQUENCY ${value}`);
     else this.#frequencies = numbers;
   }
