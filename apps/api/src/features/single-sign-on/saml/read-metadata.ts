@@ -34,9 +34,10 @@ const refuse = (fault: MetadataFault, cause?: unknown): never => {
 
 /**
  * What programs write around metadata and no message of SAML may have: comments, declarations, references to style sheets.
- * Nobody signs in with metadata: an administrator reads what was found before it is saved.
+ * Nobody signs in with metadata: an administrator reads what was found before it is saved. One that is not closed goes to the
+ * end, so that the search is over each character once.
  */
-const AROUND = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|\uFEFF/g;
+const AROUND = /<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|\uFEFF/g;
 
 function rootOf(xml: string): Element {
   const bare = xml.replace(AROUND, '').trim();
