@@ -1,5 +1,6 @@
 import { Checkbox, Group, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import {
+  coordinatedElsewhere,
   GlobalSettingsInput,
   Locale,
   type ModuleKey,
@@ -33,7 +34,7 @@ function HomeCountry({ draft, change, errorOf }: Fields) {
     <SelectInput
       label={t('SETTINGS_HOME_COUNTRY')}
       description={t('SETTINGS_HOME_COUNTRY_HINT')}
-      choices={useCountries()}
+      choices={useCountries().filter(({ value }) => !coordinatedElsewhere.has(value))}
       value={draft.homeCountry}
       onChange={(homeCountry) => homeCountry && change({ homeCountry })}
       error={errorOf('homeCountry')}

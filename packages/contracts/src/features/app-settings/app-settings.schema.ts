@@ -48,6 +48,11 @@ export const GlobalConfiguration = z.object({
 });
 export type GlobalConfiguration = z.infer<typeof GlobalConfiguration>;
 
+/** ISO 3166-1 codes of territories whose frequencies another administration coordinates: none is a regulator's country. */
+export const coordinatedElsewhere: ReadonlySet<string> = new Set(
+  'AX BL BQ BV CC CX GF GG GP IM JE MF MQ NC PF PM RE SJ TF TK WF YT'.split(' '),
+);
+
 export const GlobalSettings = z.object({
   enabledLanguages: z.array(Locale).min(1),
   defaultLanguage: Locale,

@@ -4,7 +4,13 @@ import { messageKeys } from '../../kernel/message-keys.js';
 import { isColour } from '../../kernel/rules/colour.js';
 import { contrastOf, MINIMUM_CONTRAST } from '../../kernel/rules/contrast.js';
 import { BaseLayer, judgeLayer } from '../base-layers/base-layer.schema.js';
-import { GlobalSettings, MapSettings, ModuleSettings, ProfileSettings } from './app-settings.schema.js';
+import {
+  coordinatedElsewhere,
+  GlobalSettings,
+  MapSettings,
+  ModuleSettings,
+  ProfileSettings,
+} from './app-settings.schema.js';
 
 const areDifferent = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 /** A list without repetitions. */
@@ -52,7 +58,9 @@ export const GlobalSettingsInput = z
     moduleAddresses: z.record(ModuleName, z.string().max(2000).refine(isWebAddress, { message: messageKeys.invalid })),
     onlineMapLayers: distinct(z.array(z.string().max(64)).max(100)),
     /** As it is, where a client or a file of an earlier release does not name it. */
-    homeCountry: GlobalSettings.shape.homeCountry.optional(),
+    homeCountry: GlobalSettings.shape.homeCountry
+      .refine((code) => !coordinatedElsewhere.has(code), { message: messageKeys.invalid })
+      .optional(),
   })
   .superRefine((settings, context) => {
     const { enabledLanguages, defaultLanguage } = settings;
