@@ -121,6 +121,11 @@ function writeCoordinates(pdf: jsPDF, structure: PdfStructure, [{ title, height 
   const writeRow = (row: CoordinateRow, y: number, isBold = false) =>
     structure.within('TR', () => {
       for (const [i, cell] of row.entries()) {
+        // A table has as many cells in every row, empty ones too.
+        if (cell === '') {
+          structure.mark('TD', { text: '' }, () => undefined);
+          continue;
+        }
         const longest = title.width * COLUMNS[i]! - CELL_GAP;
         writeText(pdf, cell, lefts[i]!, y, { points: 9, isBold, longest, tag: isBold ? 'TH' : 'TD' });
       }
