@@ -12,7 +12,7 @@ const pathsIn = (cell) => [...cell.matchAll(/`([^`]+\.tsx?)`/g)].map(([, path]) 
 const cellsOf = (/** @type {string} */ line) => line.split(/(?<!\\)\|/).slice(1, -1);
 
 /** What code does that reads a file that people bring, or writes one that they take away. */
-const READS = /import \{[^}]*\b(?:readText|readTable|readCsv\w*|unzipSync)\b/;
+const READS = /import \{[^}]*\b(?:readText|readTable|readCsv\w*|textOfFile|unzipSync)\b/;
 const WRITES = /\b(?:csvFile|csvLine|fieldRowsFile|zipSync|writeDocument|calendarOf|calendarFile)\(|import\('jspdf'\)/;
 
 test.each(lines.map((line) => [String(cellsOf(line)[0]).trim(), line]))(
