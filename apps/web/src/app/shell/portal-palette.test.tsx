@@ -72,7 +72,7 @@ it('leads to the screens and modules that the user may see, whatever the accents
   await waitFor(() => expect(addressNow()).toBe('/app/mw-applications-requests/start-page'));
 });
 
-it('begins an application, changes the colours and finds places by name', async () => {
+it('begins an application and changes the colours', async () => {
   const { person, field } = await openPalette();
   await person.type(field, 'sombre');
   expect(options()).toEqual(['Apparence – Sombre']);
