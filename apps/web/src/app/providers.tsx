@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { HelpScreensContext } from '../features/help/help-screens.js';
 import { currentSession } from '../features/identity/session.js';
 import { WebModulesContext } from '../features/portal/module-entries.js';
 import { type Portal, PortalContext } from '../features/portal/portal.js';
@@ -12,6 +13,7 @@ import { CanBlockNavigation } from '../ui/can-block-navigation.js';
 import { ErrorBoundary } from '../ui/error-boundary.js';
 import { SavedViewsContext } from '../ui/table/saved-views/saved-views-store.js';
 import { keptColourScheme } from './colour-scheme.js';
+import { helpScreens } from './help/help-screens.js';
 import { portalColours, theme } from './theme.js';
 
 /** The word the server puts in the page for this one answer; styles made here carry it. */
@@ -53,7 +55,9 @@ export function Providers({ queries, portal, env = 'default', firstPage, childre
           <PortalContext value={portal}>
             <CanBlockNavigation value={isSomebodyHere}>
               <WebModulesContext value={webModules}>
-                <SavedViewsContext value={savedViews}>{children}</SavedViewsContext>
+                <SavedViewsContext value={savedViews}>
+                  <HelpScreensContext value={helpScreens}>{children}</HelpScreensContext>
+                </SavedViewsContext>
               </WebModulesContext>
             </CanBlockNavigation>
           </PortalContext>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialogs/dialog.js';
@@ -9,7 +10,7 @@ import { textsQuery } from '../edited-texts/edited-texts.queries.js';
 import { useUser } from '../identity/session.js';
 import { HELP_PATH } from '../portal/start-page.js';
 import classes from './help-page.module.css';
-import { articlesOfScreen } from './screen-articles.js';
+import { HelpScreensContext } from './help-screens.js';
 
 const WIDTH = 640;
 
@@ -17,7 +18,7 @@ const WIDTH = 640;
 export function ScreenHelp({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const keys = articlesOfScreen(pathname, useUser());
+  const keys = useContext(HelpScreensContext).articlesOf(pathname, useUser());
   const { data, error, isPending, refetch } = useQuery({ ...textsQuery('HELP', useLocale()), enabled: opened });
   const articles = keys.flatMap((key) => data?.find((article) => article.key === key) ?? []);
   return (

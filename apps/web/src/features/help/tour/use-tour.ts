@@ -1,15 +1,16 @@
+import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../identity/session.js';
 import { useModuleEntries } from '../../portal/module-entries.js';
+import { HelpScreensContext } from '../help-screens.js';
 import { endTour, goToStep, useTourStep } from './tour.js';
-import { tourOf } from './tour-steps.js';
 
 /** The first tour of the user, its step, and what leads through it. */
 export function useTour() {
   const user = useUser();
   const navigate = useNavigate();
   const open = new Set(['main', ...useModuleEntries().map(({ manifest }) => manifest.slug)]);
-  const steps = tourOf(user, open);
+  const steps = useContext(HelpScreensContext).tourOf(user, open);
   return {
     steps,
     at: useTourStep(user.id),

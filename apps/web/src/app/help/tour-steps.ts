@@ -1,12 +1,6 @@
 import type { CurrentUser } from '@portal/contracts';
-import { articlesOfScreen, type Person } from '../screen-articles.js';
-
-/** A screen that the tour opens, and the article of the help that it shows there. */
-export interface TourStep {
-  /** Below the application's base. */
-  readonly path: string;
-  readonly article: string;
-}
+import type { Person, TourStep } from '../../features/help/help-screens.js';
+import { articlesOfScreen } from './screen-articles.js';
 
 const LINKS = '/mw-applications-requests';
 const START = { path: '/main/modules', article: 'FIND' };

@@ -1,6 +1,4 @@
-import type { CurrentUser } from '@portal/contracts';
-
-export type Person = Pick<CurrentUser, 'roles' | 'relationsInfo'>;
+import type { Person } from '../../features/help/help-screens.js';
 
 interface ScreenArticles {
   /** Beginning of the addresses of the screens, below the application's base. */
