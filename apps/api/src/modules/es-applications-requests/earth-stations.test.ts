@@ -185,13 +185,12 @@ it('stands among the antennas of its site, of which nobody learns more than may 
     [other.id, 'BOURGES KU2', 556, 1],
   ]);
   expect((await antennas('rival')).status).toBe(404);
-  const rival = await Caseworker.signedIn(portal, 'rival', STATIONS);
-  const theirs = await rival.submitted(stationDraft({ ...place, latitude: '47.203', stationName: 'BOURGES KA1' }));
-  const { body: seen } = await portal
-    .http(await portal.signIn('rival'))
-    .get(`/api/esApplicationsRequests/siteAntennas/${theirs.id}`)
-    .expect(200);
-  expect(seen.map((one: SiteAntenna) => one.id)).toEqual([theirs.id]);
+  await portal.database.query(
+    `UPDATE dossier SET holder_id = (SELECT id FROM organisation WHERE company_name = 'Alpina Réseaux') WHERE id = $1`,
+    [other.id],
+  );
+  const seen: SiteAntenna[] = (await antennas('applicant')).body;
+  expect(seen.map((one) => one.id)).toEqual([id]);
 });
 
 describe('a coordination contour', () => {
