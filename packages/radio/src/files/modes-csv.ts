@@ -222,8 +222,8 @@ const SEPARATOR_LINE = /^"?sep=([;,\t])"?\s*$/i;
 
 /**
  * Reads a maker's table of modes: a heading whose columns are recognised by their usual names, then a row for each mode.
- * `;`, tab or `,` separates, the one of a line `sep=` before the heading if there is one; commas are decimal marks where they do not. A class that is not stated is that of the
- * states, otherwise the highest the capacity reaches.
+ * `;`, tab or `,` separates, the one of a line `sep=` before the heading if there is one; commas are decimal marks where
+ * they do not. A class that is not stated is that of the states, otherwise the highest the capacity reaches.
  */
 export function readModesCsv(
   file: string | Uint8Array,

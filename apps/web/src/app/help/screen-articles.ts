@@ -1,3 +1,4 @@
+import { isStaffOfRegulator } from '@portal/contracts';
 import type { Person } from '../../features/help/help-screens.js';
 
 interface ScreenArticles {
@@ -7,13 +8,12 @@ interface ScreenArticles {
   readonly articlesOf: (person: Person) => readonly string[];
 }
 
-const worksForRegulator = ({ relationsInfo }: Person): boolean =>
-  relationsInfo.some(({ parentInfo }) => parentInfo.isRegulator);
-
 /** What is read of dossiers of microwave links: consulted bodies hold the role of officers, and are none. */
 const ofDossiers = (person: Person): readonly string[] => {
   if (!person.roles.includes('REGULATOR')) return ['MW_RIGHTS', 'MW_APPLICATION'];
-  return worksForRegulator(person) ? ['MW_EXAMINE', 'MW_DECIDE', 'MW_OPINION'] : ['MW_OPINION'];
+  return isStaffOfRegulator({ relations: person.relationsInfo })
+    ? ['MW_EXAMINE', 'MW_DECIDE', 'MW_OPINION']
+    : ['MW_OPINION'];
 };
 
 const always =
