@@ -4,7 +4,7 @@ import { demoPassword, signIn, signOut, test } from '../../support/people.js';
 import { expectAccessible, expectFitsTelephone } from '../../support/screen.js';
 
 /** How often two pages renew one session at the same time. */
-const RACES = process.env.SLOW_TESTS ? 200 : 20;
+const RACES = process.env.SLOW_TESTS ? 200 : 6;
 const RENEWAL_MINUTES = '50:10';
 
 /** How often a browser has asked for another token. */
