@@ -18,14 +18,14 @@ import { demoTrials } from './demo-trials.js';
 import { DroneTrialKindService } from './drone-trial-kind.service.js';
 import { RadarTrialKindService } from './radar-trial-kind.service.js';
 import { TerrestialTrialKindService } from './terrestial-trial-kind.service.js';
-import { TrialBandsRepository } from './trial-bands.repository.js';
-import { TrialBandsSeed } from './trial-bands.seed.js';
 import { TrialConflictsRepository } from './trial-conflicts.repository.js';
 import { TrialInterferenceService } from './trial-interference.service.js';
 import { TrialQueriesController } from './trial-queries.controller.js';
 import { TrialQueriesRepository } from './trial-queries.repository.js';
 import { TrialQueriesService } from './trial-queries.service.js';
 import { trialReference } from './trial-reference.js';
+import { TrialReferenceRepository } from './trial-reference.repository.js';
+import { TrialReferenceSeed } from './trial-reference.seed.js';
 import { TrialStopsRepository } from './trial-stops.repository.js';
 import { TrialStopsService } from './trial-stops.service.js';
 import { TrialStopsTask } from './trial-stops.task.js';
@@ -58,12 +58,12 @@ const kinds = [
     imports: [AnswerLinksModule, AppSettingsModule, CatalogueModule, ExportsModule, InterferenceModule, MailModule],
     controllers: [TrialQueriesController, ...reference.controllers],
     providers: [
-      TrialBandsRepository,
-      TrialBandsSeed,
       TrialInterferenceService,
       TrialConflictsRepository,
       TrialQueriesRepository,
       TrialQueriesService,
+      TrialReferenceRepository,
+      TrialReferenceSeed,
       TrialStopsRepository,
       TrialStopsService,
       TrialStopsTask,

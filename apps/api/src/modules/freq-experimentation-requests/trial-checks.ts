@@ -7,6 +7,7 @@ import {
   type trialCheckRules,
 } from '@portal/contracts/modules/freq-experimentation-requests';
 import type { PlannedConflict } from './trial-conflicts.repository.js';
+import type { BodyToConsult } from './trial-reference.repository.js';
 
 type Limits = CheckLimits<typeof trialCheckRules>;
 type Severity = CheckResult['severity'];
@@ -14,6 +15,7 @@ type Severity = CheckResult['severity'];
 interface Given {
   /** Bands that administrators keep. */
   readonly bands: readonly TrialBandContent[];
+  readonly bodies: readonly BodyToConsult[];
   readonly conflicts: readonly PlannedConflict[];
   readonly limits: Limits;
   readonly areaChecks: readonly CheckResult[];
@@ -87,12 +89,6 @@ export function trialChecks(trial: TrialApplication, given: Given): CheckResult[
     given.conflicts
       .filter((conflict) => conflict.kind === kind)
       .map((conflict) => conflictParams(conflict, given.dayOf));
-  const bodies = new Set(
-    given.bands
-      .filter((band) => own.some((one) => overlaps(band, one)))
-      .flatMap((band) => band.bodies.split(';').map((name) => name.trim()))
-      .filter(Boolean),
-  );
   const passive = own.flatMap(passiveBandsIn).map(([lowMhz, highMhz]) => ({ lowMhz, highMhz }));
   return [
     ...resultsOf('EXP_BAND_CLOSED', 'BLOCK', ofAccess('CLOSED')),
@@ -100,7 +96,7 @@ export function trialChecks(trial: TrialApplication, given: Given): CheckResult[
     ...resultsOf(
       'EXP_BODIES',
       'INFO',
-      [...bodies].map((body) => ({ body })),
+      given.bodies.map(({ id, companyName, rules }) => ({ bodyId: id, body: companyName, rules: rules.join(', ') })),
     ),
     ...resultsOf('EXP_PASSIVE_BAND', 'WARN', passive),
     ...resultsOf('EXP_VOLUME_OVERLAP', 'WARN', ofKind('VOLUME_OVERLAP')),

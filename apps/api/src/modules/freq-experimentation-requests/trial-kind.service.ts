@@ -43,6 +43,7 @@ import { overlapChecks, trialChecks } from './trial-checks.js';
 import { type AskedTrial, TrialConflictsRepository } from './trial-conflicts.repository.js';
 import { areaOf } from './trial-geometry.js';
 import { trialBandsKind } from './trial-reference.js';
+import { TrialReferenceRepository } from './trial-reference.repository.js';
 import { TrialsRepository } from './trials.repository.js';
 
 /** What a trial is compared with others by. */
@@ -113,6 +114,7 @@ export abstract class TrialKindService
     private readonly trials: TrialsRepository,
     private readonly conflicts: TrialConflictsRepository,
     private readonly records: ReferenceDataService,
+    private readonly trialReference: TrialReferenceRepository,
     private readonly deadlines: DeadlinesService,
   ) {}
 
@@ -174,6 +176,7 @@ export abstract class TrialKindService
       areaChecks: context.areaChecks,
       limits: limitsOf(trialCheckRules, context.checkSettings),
       bands: (await this.records.inForce(trialBandsKind, sql)).map(({ content }) => content),
+      bodies: await this.trialReference.bodiesToConsult(sql, trial),
       conflicts: await this.conflicts.find(sql, [askedTrial('', trial)], except),
       today: this.deadlines.dayOf(context.now),
       dayOf: (moment) => this.deadlines.dayOf(moment),

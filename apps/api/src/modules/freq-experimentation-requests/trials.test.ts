@@ -92,6 +92,25 @@ it('a closed band refuses a trial, a passive one warns', async () => {
   expect(failedIn((await applicant.read(passive.id)).body.checks)).toEqual(['EXP_PASSIVE_BAND']);
 });
 
+const ambert = { placeName: 'Ambert', placeKind: 'FIXED', latitude: '45.55', longitude: '3.74', radiusKm: 2 };
+const nearParis = { placeName: 'Dreux', placeKind: 'FIXED', latitude: '48.73', longitude: '1.37', radiusKm: 20 };
+it.each<[string, object[], string[]]>([
+  ['outside the regions of a rule', [ambert], []],
+  ['with one of its places beside them', [ambert, nearParis], ['Direction des aéroports']],
+  ['in the whole country', [{ placeName: 'France', placeKind: 'NATIONAL' }], ['Direction des aéroports']],
+])('a trial %s names the bodies to consult', async (_where, places, expected) => {
+  const frequencies = [{ centreMhz: 3850, bandwidthMhz: 10, maxEirpDbw: 1, duplex: 'TDD' }];
+  const { id } = await applicant.submitted(trialDraft('band', { places, frequencies, startDate: '2029-03-30' }));
+  const checks: CheckResult[] = (await applicant.read(id)).body.checks;
+  const named = checks.filter(({ code, passed }) => code === 'EXP_BODIES' && !passed);
+  expect(named.map(({ params }) => params.body)).toEqual(expected);
+  for (const { params } of named)
+    expect(params).toMatchObject({
+      bodyId: '01990000-0000-7000-8000-000000000020',
+      rules: 'Radioaltimètres près des aéroports parisiens',
+    });
+});
+
 it('of two that overlap and are submitted at once, one is filed without a conflict and the other shows it', async () => {
   const rival = await Caseworker.signedIn(portal, 'owner', trialsOf('drone'));
   const own = { startDate: '2029-06-01', endDate: '2029-06-30' };

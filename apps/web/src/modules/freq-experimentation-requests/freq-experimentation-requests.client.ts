@@ -1,12 +1,14 @@
 import {
   freqExperimentationRequests,
   trialBandsData,
+  trialBodiesData,
   trialGroups,
 } from '@portal/contracts/modules/freq-experimentation-requests';
 import { clientOf } from '../../kernel/client.js';
 
 export const experimentsClient = clientOf(freqExperimentationRequests);
 export const trialBandsClient = clientOf(trialBandsData);
+export const trialBodiesClient = clientOf(trialBodiesData);
 
 /** Calls about the trials of each service. */
 export const trialClients = {

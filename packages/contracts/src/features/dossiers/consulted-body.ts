@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CheckResult } from '../../kernel/errors.js';
 
 export const LONGEST_OPINION = 4000;
 
@@ -14,3 +15,7 @@ export const ConsultedBody = z.strictObject({
   tacitAllowed: z.boolean(),
 });
 export type ConsultedBody = z.infer<typeof ConsultedBody>;
+
+/** The failed checks of an application that name a body to consult: `bodyId` among the values of a check is its id. */
+export const checksNamingBodies = <C extends CheckResult>(checks: readonly C[]): C[] =>
+  checks.filter(({ passed, params }) => !passed && typeof params.bodyId === 'string');

@@ -1,6 +1,7 @@
 export * from './freq-experimentation-requests.contract.js';
 export * from './passive-bands.js';
 export * from './trial-bands.js';
+export * from './trial-bodies.js';
 export * from './trial-calendar-file.js';
 export * from './trial-calls.schema.js';
 export * from './trial-check-rules.js';

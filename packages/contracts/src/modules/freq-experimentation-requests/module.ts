@@ -2,6 +2,7 @@ import { fieldInformationButtons, requirableOf } from '../../features/fields/fie
 import type { ModuleDeclaration } from '../module-declaration.js';
 import { freqExperimentationRequests } from './freq-experimentation-requests.contract.js';
 import { trialBandsData, trialBandsList } from './trial-bands.js';
+import { trialBodiesData, trialBodiesList } from './trial-bodies.js';
 import { trialCheckRules } from './trial-check-rules.js';
 import { commonTrialFields } from './trial-fields.js';
 import { trialGroups } from './trial-kinds.contract.js';
@@ -9,8 +10,8 @@ import { trialWorkflow } from './trial-workflow.js';
 import { trialsList } from './trials.list.js';
 
 export const freqExperimentationRequestsModule: ModuleDeclaration = {
-  groups: [freqExperimentationRequests, ...Object.values(trialGroups), trialBandsData],
-  lists: [trialsList, trialBandsList],
+  groups: [freqExperimentationRequests, ...Object.values(trialGroups), trialBandsData, trialBodiesData],
+  lists: [trialsList, trialBandsList, trialBodiesList],
   workflows: [trialWorkflow],
   checkRules: trialCheckRules,
   requirableFields: Object.entries(requirableOf(commonTrialFields).labels).map(([key, titleKey]) => ({

@@ -4,7 +4,7 @@ import { referenceList } from '../../features/catalogue/reference-data.list.js';
 
 export const BandAccess = z.enum(['OPEN', 'CONDITIONS', 'CLOSED']);
 
-/** What administrators say of a band for trials: open, under conditions, or closed; and whom to consult about it. */
+/** What administrators say of a band for trials: open, under conditions, or closed. */
 export const TrialBandContent = z.strictObject({
   name: z.string().trim().min(1).max(60),
   lowMhz: z.number().positive().max(3_000_000),
@@ -14,8 +14,6 @@ export const TrialBandContent = z.strictObject({
   condition: z.string().trim().max(400),
   /** How long trials in the band usually last. */
   usualDays: z.number().int().min(1).max(731).nullable(),
-  /** Names of the organisations to consult, separated by semicolons. */
-  bodies: z.string().trim().max(400),
 });
 export type TrialBandContent = z.infer<typeof TrialBandContent>;
 
@@ -46,6 +44,5 @@ export const trialBandsList = referenceList(trialBandsData, {
       value: ({ content }) => content.highMhz,
     },
     { id: 'access', heading: 'EXP_FIELD_ACCESS', value: ({ content }, t) => t(`EXP_ACCESS_${content.access}`) },
-    { id: 'bodies', heading: 'EXP_FIELD_BODIES', value: ({ content }) => content.bodies },
   ],
 });

@@ -1,6 +1,7 @@
 import { Button, Menu, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import {
+  checksNamingBodies,
   countriesToCoordinate,
   type DossierView,
   fixesContent,
@@ -136,6 +137,7 @@ function HeadActions<D, V>({ kind, calls, dossier, consultation, onPrint }: Cons
         status={status}
         permissions={permissions}
         opinions={opinions}
+        proposals={status === workflow.consultation?.state ? [] : checksNamingBodies(dossier.checks)}
         countries={coordination && countriesToCoordinate(dossier.checks)}
         readFields={versions && readFields}
         except={[isFixed ? '' : workflow.submission, workflow.proposal?.send ?? '']}

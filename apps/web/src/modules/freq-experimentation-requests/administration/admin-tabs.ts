@@ -8,4 +8,9 @@ export const adminTabs: readonly AdminTab[] = [
     titleKey: 'EXP_BANDS_TAB',
     load: withTexts(['catalogue', 'dossiers'], () => import('./bands-tab.js')),
   },
+  {
+    key: 'consultedBodies',
+    titleKey: 'EXP_BODIES_TAB',
+    load: withTexts(['catalogue', 'dossiers', 'regions'], () => import('./bodies-tab.js')),
+  },
 ];

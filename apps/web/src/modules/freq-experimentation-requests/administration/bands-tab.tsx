@@ -49,9 +49,6 @@ function BandFields() {
         <Field name="usualDays" label="EXP_FIELD_USUAL_DAYS">
           {(field) => <FigureInput {...field} />}
         </Field>
-        <Field name="bodies" label="EXP_FIELD_BODIES">
-          {(field) => <TextInput {...field} maxLength={400} />}
-        </Field>
       </div>
     </Section>
   );
@@ -63,7 +60,7 @@ export const Tab = referenceTab<TrialBandContent>({
   list: trialBandsList,
   texts: { one: 'EXP_BAND', back: 'EXP_BANDS_BACK', add: 'EXP_BAND_NEW', empty: 'EXP_BANDS_EMPTY' },
   rules: TrialBandRules,
-  blank: { name: '', lowMhz: 0, highMhz: 0, access: 'OPEN', condition: '', usualDays: null, bodies: '' },
+  blank: { name: '', lowMhz: 0, highMhz: 0, access: 'OPEN', condition: '', usualDays: null },
   labels: {
     name: 'EXP_FIELD_BAND_NAME',
     lowMhz: 'EXP_FIELD_LOW_MHZ',
@@ -71,7 +68,6 @@ export const Tab = referenceTab<TrialBandContent>({
     access: 'EXP_FIELD_ACCESS',
     condition: 'EXP_FIELD_CONDITION',
     usualDays: 'EXP_FIELD_USUAL_DAYS',
-    bodies: 'EXP_FIELD_BODIES',
   },
   Fields: BandFields,
 });

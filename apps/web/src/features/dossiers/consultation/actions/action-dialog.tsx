@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { messageKeys, type Question } from '@portal/contracts';
+import { type CheckResult, messageKeys, type Question } from '@portal/contracts';
 import { useState } from 'react';
 import { useFormat } from '../../../../kernel/format.js';
 import { useTexts } from '../../../../kernel/i18n.js';
@@ -9,7 +9,7 @@ import { TextAreaInput } from '../../../../ui/inputs/text/text-area-input.js';
 import { actionKeys } from '../../action-keys.js';
 import { CorrectionsQuestion, type ReadFields } from '../../corrections/corrections-question.js';
 import type { DossierOpinionCalls } from '../../dossier-calls.js';
-import { type Answers, dayOf, endsTooEarly, initialAnswers, isAnswered, isPast } from './action-questions.js';
+import { type Answers, bodiesIn, dayOf, endsTooEarly, initialAnswers, isAnswered, isPast } from './action-questions.js';
 import { BodiesQuestion } from './bodies-question.js';
 import { CoordinationQuestion } from './coordination-question.js';
 
@@ -24,6 +24,8 @@ interface ActionDialogProps {
   readonly isBusy: boolean;
   /** Bodies to ask, where an action asks for them. */
   readonly opinions?: DossierOpinionCalls | undefined;
+  /** Checks that name bodies to consult, which are chosen at first. */
+  readonly proposals?: readonly CheckResult[] | undefined;
   /** Codes of countries whose administrations the checks suggest to ask. */
   readonly countries?: readonly string[] | undefined;
   /** Fields that may have to be corrected; absent: none can be named. */
@@ -34,11 +36,22 @@ interface ActionDialogProps {
 
 /** Says what an action leads to, and asks what it needs. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { action, asks, isDestructive, isBusy, opinions, countries, readFields, onConfirm, onCancel } = props;
+  const {
+    action,
+    asks,
+    isDestructive,
+    isBusy,
+    opinions,
+    proposals = [],
+    countries,
+    readFields,
+    onConfirm,
+    onCancel,
+  } = props;
   const { t } = useTexts();
   const format = useFormat();
   const today = dayOf(new Date());
-  const [answers, answer] = useState(() => initialAnswers(today, countries));
+  const [answers, answer] = useState(() => initialAnswers(today, { countries, bodies: bodiesIn(proposals) }));
   const set = (change: Partial<Answers>) => answer((now) => ({ ...now, ...change }));
   const keys = actionKeys(action);
   const pastDay = asks.includes('effectiveFrom') && isPast(answers, today) ? t(messageKeys.dateFromToday) : undefined;
@@ -60,7 +73,13 @@ export function ActionDialog(props: ActionDialogProps) {
     >
       <Text size="sm">{t(keys.consequence)}</Text>
       {asks.includes('bodies') && opinions && (
-        <BodiesQuestion calls={opinions} bodies={answers.bodies} question={answers.question} onChange={set} />
+        <BodiesQuestion
+          calls={opinions}
+          bodies={answers.bodies}
+          question={answers.question}
+          proposals={proposals}
+          onChange={set}
+        />
       )}
       {asks.includes('coordination') && (
         <CoordinationQuestion

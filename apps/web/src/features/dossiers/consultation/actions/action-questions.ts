@@ -1,4 +1,11 @@
-import { type ActionBody, type CoordinationRequest, daysAfter, type Question, usualLastDay } from '@portal/contracts';
+import {
+  type ActionBody,
+  type CheckResult,
+  type CoordinationRequest,
+  daysAfter,
+  type Question,
+  usualLastDay,
+} from '@portal/contracts';
 
 /** What an action is sent with. */
 export interface Answers {
@@ -31,18 +38,28 @@ export interface WrittenCorrection {
 /** Days that the administrations of other countries have unless the officer says otherwise. */
 const USUAL_ANSWER_DAYS = 90;
 
+interface Proposed {
+  readonly countries?: readonly string[] | undefined;
+  readonly bodies?: readonly string[] | undefined;
+}
+
+/** Ids of the bodies that some checks name, each once. */
+export const bodiesIn = (checks: readonly CheckResult[]): string[] => [
+  ...new Set(checks.map(({ params }) => String(params.bodyId))),
+];
+
 /**
  * Answers that a dialog starts with: a decision takes effect today, for the usual time, unless changed.
  *
- * @param countries codes of those whose administrations the checks suggest to ask
+ * @param proposed codes of the countries whose administrations, and ids of the bodies that, the checks suggest to ask
  */
-export const initialAnswers = (today: string, countries: readonly string[] = []): Answers => ({
+export const initialAnswers = (today: string, { countries = [], bodies = [] }: Proposed = {}): Answers => ({
   reason: '',
   effectiveFrom: today,
   effectiveUntil: usualLastDay(today),
   commissionedOn: today,
   corrections: [],
-  bodies: [],
+  bodies: [...bodies],
   question: '',
   conditions: '',
   coordination: {

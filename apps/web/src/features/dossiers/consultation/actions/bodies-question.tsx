@@ -1,20 +1,25 @@
-import { LONGEST_OPINION } from '@portal/contracts';
+import { Text } from '@mantine/core';
+import { type CheckResult, LONGEST_OPINION } from '@portal/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { MultiSelectInput } from '../../../../ui/inputs/select/multi-select-input.js';
 import { TextAreaInput } from '../../../../ui/inputs/text/text-area-input.js';
 import { ErrorState, LoadingState } from '../../../../ui/states.js';
+import { useCheckSentence } from '../../checks-list.js';
 import type { DossierOpinionCalls } from '../../dossier-calls.js';
 import type { Answers } from './action-questions.js';
 
 interface BodiesQuestionProps extends Pick<Answers, 'bodies' | 'question'> {
   readonly calls: DossierOpinionCalls;
+  /** Checks that name bodies to consult. */
+  readonly proposals: readonly CheckResult[];
   readonly onChange: (change: Partial<Pick<Answers, 'bodies' | 'question'>>) => void;
 }
 
 /** Which bodies are consulted, with the time that each of them has, and what they are asked. */
-export function BodiesQuestion({ calls, bodies, question, onChange }: BodiesQuestionProps) {
+export function BodiesQuestion({ calls, bodies, question, proposals, onChange }: BodiesQuestionProps) {
   const { t } = useTexts();
+  const sentenceOf = useCheckSentence();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['consultedBodies', calls],
     queryFn: ({ signal }) => calls.listBodies({}, { signal }),
@@ -31,10 +36,20 @@ export function BodiesQuestion({ calls, bodies, question, onChange }: BodiesQues
           value: id,
           label: t('OPINION_BODY_WITHIN', { name: companyName, count: delayDays }),
         }))}
-        value={bodies}
+        value={bodies.filter((body) => data.some(({ id }) => id === body))}
         onChange={(chosen) => onChange({ bodies: chosen ?? [] })}
         required
       />
+      {proposals.length > 0 && (
+        <Text size="sm" component="div">
+          {t('OPINION_BODIES_PROPOSED')}
+          <ul>
+            {proposals.map((check, index) => (
+              <li key={index}>{sentenceOf(check)}</li>
+            ))}
+          </ul>
+        </Text>
+      )}
       <TextAreaInput
         label={t('OPINION_QUESTION')}
         description={t('OPINION_QUESTION_HINT')}

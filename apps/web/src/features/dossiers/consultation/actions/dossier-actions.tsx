@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import {
   type ActionBody,
+  type CheckResult,
   type DossierPermissions,
   type DossierRecord,
   endsWithoutRight,
@@ -28,6 +29,8 @@ interface DossierActionsProps<S extends string, A extends string> {
   readonly except?: readonly A[];
   /** Bodies to ask, where an action asks for them. */
   readonly opinions?: DossierOpinionCalls | undefined;
+  /** Checks that name bodies to consult, which are chosen at first. */
+  readonly proposals?: readonly CheckResult[] | undefined;
   /** Countries whose administrations the checks suggest to ask; absent: none are. */
   readonly countries?: readonly string[] | undefined;
   /** Fields that may have to be corrected; absent: none can be named. */
@@ -61,6 +64,7 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
     permissions,
     except = [],
     opinions,
+    proposals,
     countries,
     readFields,
     act,
@@ -161,6 +165,7 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
           isDestructive={endsWithoutRight(workflow, workflow.actions[asking.action].to)}
           isBusy={isBusy}
           opinions={opinions}
+          proposals={proposals}
           countries={countries}
           readFields={readFields}
           onConfirm={(answers) => void send(asking, answers)}
