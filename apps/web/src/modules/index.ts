@@ -92,6 +92,7 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
       { path: 'field', load: () => import('./agency-control/field/field-page.js') },
     ],
     adminTabs: () => import('./agency-control/administration/admin-tabs.js'),
+    forHolders: () => import('./agency-control/own-quality.js'),
     forget: forgetField,
   },
   antennas: {

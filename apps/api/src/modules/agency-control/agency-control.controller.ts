@@ -11,6 +11,7 @@ import { DeclaredStationsService } from './declared-stations.service.js';
 import { FieldRecordsService } from './field-records.service.js';
 import { InspectionDocumentsService } from './inspection-documents.service.js';
 import { InspectionsService } from './inspections.service.js';
+import { QualityService } from './quality.service.js';
 import { RuleRunsService } from './rule-runs.service.js';
 
 const api = agencyControl.endpoints;
@@ -30,6 +31,7 @@ export class AgencyControlController {
     private readonly stations: DeclaredStationsService,
     private readonly days: DayPlansService,
     private readonly complaints: ComplaintsService,
+    private readonly quality: QualityService,
     private readonly settings: AgencySettingsService,
   ) {}
 
@@ -197,6 +199,16 @@ export class AgencyControlController {
   @Implements(api.closeComplaint)
   closeComplaint({ params, body }: Input<Api['closeComplaint']>, caller: Caller) {
     return this.complaints.close(caller, params.id, body);
+  }
+
+  @Implements(api.listQuality)
+  listQuality({ query }: Input<Api['listQuality']>) {
+    return this.quality.list(query.search);
+  }
+
+  @Implements(api.readOwnQuality)
+  readOwnQuality(_: Input<Api['readOwnQuality']>, caller: Caller) {
+    return this.quality.own(caller);
   }
 
   @Implements(api.listInspectors)

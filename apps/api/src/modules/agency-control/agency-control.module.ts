@@ -43,6 +43,8 @@ import { InspectionDocumentsService } from './inspection-documents.service.js';
 import { InspectionMailsService } from './inspection-mails.service.js';
 import { InspectionsRepository } from './inspections.repository.js';
 import { InspectionsService } from './inspections.service.js';
+import { QualityRepository } from './quality.repository.js';
+import { QualityService } from './quality.service.js';
 import { RuleRunsService } from './rule-runs.service.js';
 import { SiteBriefsRepository } from './site-briefs.repository.js';
 
@@ -87,6 +89,8 @@ const reference = referenceParts(agencyReference);
     InspectionMailsService,
     InspectionsRepository,
     InspectionsService,
+    QualityRepository,
+    QualityService,
     SiteBriefsRepository,
     RuleRunsService,
     ...reference.providers,

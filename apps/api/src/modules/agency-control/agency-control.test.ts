@@ -8,7 +8,8 @@ const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  for (const login of ['agency', 'inspector', 'applicant', 'admin']) tokens[login] = await portal.signIn(login);
+  for (const login of ['agency', 'inspector', 'applicant', 'owner', 'admin'])
+    tokens[login] = await portal.signIn(login);
 }, 120_000);
 
 afterAll(() => portal?.close());
@@ -94,6 +95,12 @@ it('asks the holder of an anomaly, who answers once by a link without signing in
   await portal.http().post(address).send({ text: 'Another answer.' }).expect(200);
   const { body: read } = await get(`/anomalies/${id}`).expect(200);
   expect(read.holderReply).toMatch(/^The mast was turned\. \(/);
+
+  const own = (await get('/quality/own', 'owner').expect(200)).body;
+  expect(own).toHaveLength(1);
+  expect(own[0].parts).toContainEqual({ code: 'AZIMUTH_OFF', count: 1, points: 2, references: ['Mast'] });
+  expect((await get(`/quality?search=${encodeURIComponent(own[0].holder)}`).expect(200)).body).toEqual(own);
+  await get('/quality', 'owner').expect(403);
 });
 
 it('stores records from the field once, and names the fields that two inspectors changed differently', async () => {

@@ -66,3 +66,15 @@ export function useModuleEntries(): ModuleEntry[] {
     ];
   });
 }
+
+/** Parts of modules in service that are for holders of rights, by the key of the module; none for other users. */
+export function useHolderParts(): { readonly key: ModuleKey; readonly load: NonNullable<WebModule['forHolders']> }[] {
+  const { configuration } = usePortal();
+  const { user } = useSession();
+  const webModules = useContext(WebModulesContext);
+  if (!user?.roles.includes('OWNER')) return [];
+  return (Object.keys(modules) as ModuleKey[]).flatMap((key) => {
+    const load = webModules?.[key].forHolders;
+    return load && configuration.modules[key]?.enabled ? [{ key, load }] : [];
+  });
+}

@@ -28,6 +28,8 @@ export interface WebModule {
   readonly waiting?: ModuleWaiting;
   /** What it asks of the user on the page that the portal opens with; shows nothing while it asks nothing. */
   readonly invitation?: () => Promise<{ readonly Component: ComponentType }>;
+  /** What it tells holders of rights on the page that the portal opens with, whether or not they see the module. */
+  readonly forHolders?: () => Promise<{ readonly Component: ComponentType }>;
   /** Erases what it keeps in this browser, when the user signs out or the session was ended from afar. Does not wait. */
   readonly forget?: () => void;
   /** What the command palette finds in it. */

@@ -5,7 +5,7 @@ import {
   anomaliesList as anomaliesExported,
   RuleCode,
 } from '@portal/contracts/modules/agency-control';
-import { IconEar, IconRefresh } from '@tabler/icons-react';
+import { IconEar, IconGauge, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -22,6 +22,7 @@ import { ComplaintsPanel } from './complaints-panel.js';
 import classes from './control.module.css';
 import { complaintFeatures } from './ellipse.js';
 import { anomaliesList } from './lists.js';
+import { QualityPanel } from './quality-panel.js';
 import { SeverityMark, severities } from './severity-mark.js';
 import type { TabProps } from './tab-props.js';
 import { useAgencyAct } from './use-agency-act.js';
@@ -29,6 +30,8 @@ import { useFilters } from './use-filters.js';
 
 /** Of the parameter `complaint`: the list of all. */
 const ALL = 'all';
+/** Parameter with which the scores of holders are open. */
+const QUALITY = 'quality';
 const FILTERS = ['severity', 'rule', 'status', 'team', 'region'] as const;
 
 /** Anomalies that rules, people in the field and complaints have brought up. */
@@ -40,8 +43,18 @@ export function AnomaliesTab({ tabs, administration }: TabProps) {
   const openComplaint = (id: string | undefined) =>
     setParams((now) => {
       const next = new URLSearchParams(now);
+      next.delete(QUALITY);
       if (id === undefined) next.delete('complaint');
       else next.set('complaint', id);
+      return next;
+    });
+  const isQualityOpen = params.has(QUALITY);
+  const showQuality = (isOpen: boolean) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('complaint');
+      if (isOpen) next.set(QUALITY, '');
+      else next.delete(QUALITY);
       return next;
     });
   const { data: opened } = useQuery({
@@ -77,6 +90,9 @@ export function AnomaliesTab({ tabs, administration }: TabProps) {
           </Button>
           <ActionIcon variant="default" aria-label={t('AG_COMPLAINTS')} onClick={() => openComplaint(ALL)}>
             <IconEar size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" aria-label={t('AG_QUALITY')} onClick={() => showQuality(true)}>
+            <IconGauge size={18} aria-hidden />
           </ActionIcon>
           {administration}
         </>
@@ -122,12 +138,16 @@ export function AnomaliesTab({ tabs, administration }: TabProps) {
       foot={<ExportList list={anomaliesExported.key} query={filter} isMapped />}
       features={features}
       editor={
-        complaint !== null && (
-          <ComplaintsPanel
-            id={complaint === ALL ? undefined : complaint}
-            onOpen={(id) => openComplaint(id ?? ALL)}
-            onClose={() => openComplaint(undefined)}
-          />
+        isQualityOpen ? (
+          <QualityPanel onClose={() => showQuality(false)} />
+        ) : (
+          complaint !== null && (
+            <ComplaintsPanel
+              id={complaint === ALL ? undefined : complaint}
+              onOpen={(id) => openComplaint(id ?? ALL)}
+              onClose={() => openComplaint(undefined)}
+            />
+          )
         )
       }
       card={(id) => <AnomalyCard key={id} id={id} />}

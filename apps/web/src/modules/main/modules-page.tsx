@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/states.js';
 import { AdministrationTiles } from './home/administration-tiles.js';
 import { Awaited } from './home/awaited.js';
 import home from './home/home.module.css';
-import { Invitations } from './home/invitations.js';
+import { HolderParts, Invitations } from './home/invitations.js';
 import classes from './modules-page.module.css';
 
 /** Whether a text contains what is searched for, whatever the case and accents. */
@@ -159,6 +159,7 @@ export function ModulesPage() {
       <div className={home.page} data-works={hasWork || undefined}>
         <div className={home.work}>
           <Awaited />
+          <HolderParts />
         </div>
         <div>
           <ul className={classes.tiles}>

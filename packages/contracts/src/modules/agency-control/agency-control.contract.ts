@@ -6,6 +6,7 @@ import { anomaliesEndpoints } from './anomalies.endpoints.js';
 import { Version } from './anomaly.schema.js';
 import { complaintsEndpoints } from './complaints.endpoints.js';
 import { inspectionsEndpoints } from './inspections.endpoints.js';
+import { qualityEndpoints } from './quality.schema.js';
 
 const settingReaders: readonly Role[] = ['AGENCE', 'PORTADMIN'];
 
@@ -17,6 +18,7 @@ export const agencyControl = endpointGroup({
     ...anomaliesEndpoints,
     ...inspectionsEndpoints,
     ...complaintsEndpoints,
+    ...qualityEndpoints,
     listInspectors: endpoint({
       method: 'GET',
       path: '/inspectors',
