@@ -8,7 +8,10 @@ import { ExportsModule } from '../../features/exports/exports.module.js';
 import { PlannedParityModule } from '../../features/parity/planned-parity.module.js';
 import { SharedBandsModule } from '../../features/shared-bands/shared-bands.module.js';
 import { sharedBandsController } from '../../features/shared-bands/shared-bands-controller.js';
+import { StationRegisterModule } from '../../features/stations/station-register.module.js';
 import { TerrainModule } from '../../features/terrain/terrain.module.js';
+import { AuthorisedHopsRepository } from './authorised-hops.repository.js';
+import { AuthorisedHopsService } from './authorised-hops.service.js';
 import { ChannelPlansController } from './channel-plans.controller.js';
 import { ChannelPlansRepository } from './channel-plans.repository.js';
 import { ChannelPlansSeed } from './channel-plans.seed.js';
@@ -45,7 +48,15 @@ const reference = referenceParts(mwReference);
     proposals: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     opinions: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     demo: { kind: MwDossierKindService, read: demoLinks, readMore: () => [...demoCases(), ...demoNetwork()] },
-    imports: [AppSettingsModule, CatalogueModule, ExportsModule, PlannedParityModule, SharedBandsModule, TerrainModule],
+    imports: [
+      AppSettingsModule,
+      CatalogueModule,
+      ExportsModule,
+      PlannedParityModule,
+      SharedBandsModule,
+      StationRegisterModule,
+      TerrainModule,
+    ],
     controllers: [
       ChannelPlansController,
       ChannelRankingController,
@@ -57,6 +68,8 @@ const reference = referenceParts(mwReference);
       ...reference.controllers,
     ],
     providers: [
+      AuthorisedHopsRepository,
+      AuthorisedHopsService,
       ChannelPlansRepository,
       ChannelPlansSeed,
       MwApplicationsRepository,

@@ -14,10 +14,12 @@ import { MappedListsModule } from '../../features/mapped-lists/mapped-lists.modu
 import { StationRegisterModule } from '../../features/stations/station-register.module.js';
 import { StatisticsModule } from '../../features/statistics/statistics.module.js';
 import { UploadsModule } from '../../features/uploads/uploads.module.js';
+import { AuthorisedStationsController } from './declarations/authorised-stations.controller.js';
 import { ConsentedDeclarationsService } from './declarations/consented-declarations.service.js';
 import { DeclarationKindService } from './declarations/declaration-kind.service.js';
 import { DeclarationsRepository } from './declarations/declarations.repository.js';
 import { DeclaredStationsRepository } from './declarations/declared-stations.repository.js';
+import { ProposedDeclarationsService } from './declarations/proposed-declarations.service.js';
 import { DemoStationsSeed } from './demo/demo-stations.seed.js';
 import { StationImportTask } from './imports/station-import.task.js';
 import { StationImportReaderService } from './imports/station-import-reader.service.js';
@@ -44,12 +46,13 @@ import { StationsService } from './stations.service.js';
       StatisticsModule,
       UploadsModule,
     ],
-    controllers: [StationEventsController, StationImportsController, StationsController],
+    controllers: [AuthorisedStationsController, StationEventsController, StationImportsController, StationsController],
     providers: [
       ConsentedDeclarationsService,
       DeclarationsRepository,
       DeclaredStationsRepository,
       DemoStationsSeed,
+      ProposedDeclarationsService,
       StationImportReaderService,
       StationImportTask,
       StationImportsRepository,

@@ -7,6 +7,8 @@ import {
 } from '@portal/contracts/modules/station-database';
 import { Caseworker } from '../../../test/casework.js';
 import { switchModule } from '../../../test/enabled-modules.js';
+import { eventually } from '../../../test/eventually.js';
+import { draftWith, lyonHop } from '../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { StationConsentsRepository } from '../../features/stations/station-consents.repository.js';
 import { DEMO_STATIONS, demoStationFiles } from './demo/demo-station-files.js';
@@ -213,6 +215,74 @@ describe('a declaration', () => {
       consentDate: '2026-05-05',
       comsisRequestNumber: '0000000042',
     });
+  });
+
+  it('is proposed by an authorised hop for both ends, and enters list, map and statistics when it is accepted', async () => {
+    await switchModule(portal, 'comsis', false);
+    const [applicant, mwOfficer, decider] = await Promise.all(
+      ['applicant', 'officer', 'decider'].map((login) => Caseworker.signedIn(portal, login)),
+    );
+    const hop = lyonHop();
+    const A = {
+      ...{ ...hop.ends.A, siteName: 'Crêt authorised', latitude: '44.6000', longitude: '3.5000' },
+      ...{ supportNature: 'PYLON_LATTICE', supportHeightM: 42.5, groundElevationM: 500 },
+    } as const;
+    const B = {
+      ...hop.ends.B,
+      siteName: 'Puy authorised',
+      latitude: '44.6000',
+      longitude: '3.6000',
+      groundElevationM: 400,
+    };
+    const { id, version, reference } = await applicant!.submitted(draftWith(lyonHop({ ends: { A, B } })));
+    const proposed = async (login = 'owner') => {
+      const http = portal.http(await portal.signIn(login));
+      return (await http.get(`${BASE}/declarations/authorisedStations?authorisationId=${id}`).expect(200)).body;
+    };
+    expect(await proposed()).toEqual([]);
+    const accepted = (await mwOfficer!.act(id, 'accept', { version }).expect(200)).body;
+    await decider!.act(id, 'grant', { version: accepted.version, effectiveFrom: '2027-01-01' }).expect(200);
+
+    const [first, second] = await proposed();
+    expect(await proposed('rival')).toEqual([]);
+    expect(first).toMatchObject({ authorisation: { id, reference }, transmitters: ['H1'], declaredAs: null });
+    // By hand: 17,727.5 ± 13.75 MHz, 57.46 dBm, and 100 m of fall over 7.94 km with an earth of 4/3.
+    expect(first.draft).toEqual({
+      ...{ declares: 'NEW', siteName: 'Crêt authorised', latitude: '44.6', longitude: '3.5' },
+      ...{ supportNature: 'LATTICE_TOWER', supportHeightM: 42.5, remarks: `${reference}: H1` },
+      antennas: [
+        {
+          ...{ system: 'FH', lowMhz: 17713.75, highMhz: 17741.25, eirpDbw: 27.5, heightAglM: 30 },
+          ...{ azimuthDeg: 90, tiltDeg: 0.7 },
+        },
+      ],
+    });
+    expect(second.draft).toMatchObject({ siteName: 'Puy authorised', antennas: [{ lowMhz: 18723.75, tiltDeg: -0.7 }] });
+
+    const cases = async () => {
+      const [row] = await portal.database.query('SELECT FROM dossier_to_count LIMIT 1');
+      const { body } = await portal
+        .http(tokens.admin)
+        .get(`/api/main/statistics/charts/stationDatabase/${new Date().getUTCFullYear()}/0`)
+        .expect(200);
+      return row ? undefined : body.cases.total;
+    };
+    const counted = () => eventually(cases, (total) => total !== undefined);
+    const cells = () =>
+      portal.database.query<{ z: number; stations: number }>(
+        `SELECT z, sum(station_count)::int AS stations FROM station_grid WHERE category = 'FIXED_LINK' GROUP BY z ORDER BY z`,
+      );
+    const [before, gridBefore] = [await counted(), await cells()];
+    const number = await registered(first.draft);
+    expect((await list('system=FH&latitude=44.6&longitude=3.5&radiusKm=1')).rows).toMatchObject([
+      { stationAnfr: number, operator: 'Télélien SA', supportNature: 'LATTICE_TOWER', heightM: 42.5, department: null },
+    ]);
+    expect(await cells()).toEqual(gridBefore.map(({ z, stations }) => ({ z, stations: stations + 1 })));
+    const after = await counted();
+    expect([after.submitted, after.decided]).toEqual([before.submitted + 1, before.decided + 1]);
+    expect((await proposed()).map(({ declaredAs }: { declaredAs: string }) => declaredAs)).toEqual([number, null]);
+    await registered({ declares: 'REMOVE', stationAnfr: number, antennas: [] });
+    expect((await proposed())[0].declaredAs).toBeNull();
   });
 
   it('is refused without antennas, about a station of others, and about none', async () => {

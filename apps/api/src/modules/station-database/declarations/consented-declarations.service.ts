@@ -11,9 +11,8 @@ import {
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { DeclarationKindService } from './declaration-kind.service.js';
 import { DeclarationsRepository } from './declarations.repository.js';
+import { SAME_PLACE_M } from './declared-stations.repository.js';
 
-/** A station that is declared nearer than this to the place of its consent stands there. */
-const SAME_PLACE_M = 50;
 /** Powers are stated to a tenth of a decibel, frequencies to 1 kHz. */
 const POWER_STEP_DB = 0.1;
 const FREQUENCY_STEP_MHZ = 0.001;

@@ -26,6 +26,7 @@ import type {
   ListedAspect,
   RegisterAspect,
   RegisterChange,
+  StatisticsAspect,
   StoredSubmission,
 } from '../../../features/dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../../../features/dossiers/strict-rules.js';
@@ -57,6 +58,9 @@ export class DeclarationKindService
   readonly listed: ListedAspect<DeclarationSummary> = {
     columns: declarationColumns,
     valuesOf: (summary) => listedFieldValues(declarationColumns, summary),
+  };
+  readonly statistics: StatisticsAspect = {
+    readParts: (sql, versionIds) => this.declarations.readStatisticsParts(sql, versionIds),
   };
   readonly register: RegisterAspect = { update: (sql, change) => this.write(sql, change) };
 

@@ -5,6 +5,7 @@ import {
   type DeclarationSummary,
   declarationFields,
 } from '@portal/contracts/modules/station-database';
+import type { StatisticsParts } from '../../../features/dossiers/dossier-kind.js';
 import { storedFields } from '../../../features/fields/stored-fields.js';
 import type { Sql } from '../../../kernel/database/database.service.js';
 
@@ -51,6 +52,23 @@ export class DeclarationsRepository {
       [stationAnfr, holderId],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Systems take no band of the statistics. A station that is not described counts where the register has it. */
+  async readStatisticsParts(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, StatisticsParts>> {
+    const rows = await sql.query<{ versionId: string; longitude: number | null; latitude: number | null }>(
+      `SELECT v.version_id AS "versionId", coalesce(v.longitude, ST_X(s.place))::float8 AS longitude,
+         coalesce(v.latitude, ST_Y(s.place))::float8 AS latitude
+       FROM station_declaration v LEFT JOIN station s ON s.station_anfr = v.station_anfr
+       WHERE v.version_id = ANY($1::uuid[])`,
+      [versionIds],
+    );
+    return new Map(
+      rows.map(({ versionId, longitude, latitude }) => [
+        versionId,
+        { bands: [], sites: longitude === null || latitude === null ? [] : [[longitude, latitude]] },
+      ]),
+    );
   }
 
   async readSummaries(sql: Sql, versionIds: readonly string[]): Promise<ReadonlyMap<string, DeclarationSummary>> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DeclarationDetails } from '@portal/contracts/modules/station-database';
 import type { Sql } from '../../../kernel/database/database.service.js';
-import { DERIVED } from '../imports/station-staging.repository.js';
+import { DEEPEST_GRID_ZOOM, DERIVED, WORLD_M } from '../imports/station-staging.repository.js';
 
 export interface AcceptedDeclaration {
   readonly stationAnfr: string;
@@ -10,11 +10,48 @@ export interface AcceptedDeclaration {
   readonly details: DeclarationDetails;
 }
 
+/** Where a holder may have a station, degrees, and its bands in MHz. */
+export interface PlaceOfStation {
+  readonly holderId: string;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly bands: readonly (readonly [lowMhz: number, highMhz: number])[];
+}
+
+/** A station that is declared nearer than this to a place stands there. */
+export const SAME_PLACE_M = 50;
+/** More than that distance at any latitude where stations stand. */
+const BOX_DEGREES = 0.01;
+
 type Code = 'STATION_ADDED' | 'STATION_REMOVED' | 'OPERATOR_CHANGED' | 'DETAILS_CHANGED';
 
 /** SQL of the values of `station s` that a change tells. */
 const VALUES = `json_build_object('operator', s.operator, 'status', s.status, 'systems', s.systems,
   'latitude', ST_Y(s.place), 'longitude', ST_X(s.place))`;
+
+/** SQL of the cells of the grid in which the station of $1 lies. */
+const CELLS_OF_STATION = `SELECT z, floor((ST_X(m.at) + ${WORLD_M / 2}) / cell)::int AS x,
+    floor((ST_Y(m.at) + ${WORLD_M / 2}) / cell)::int AS y, coalesce(s.categories[1], 'OTHER') AS category, s.status,
+    ST_X(s.place) AS longitude, ST_Y(s.place) AS latitude
+  FROM station s CROSS JOIN LATERAL (SELECT ST_Transform(s.place, 3857) AS at) m
+  CROSS JOIN LATERAL (SELECT z, ${WORLD_M} / (2 ^ z * 16) AS cell FROM generate_series(0, ${DEEPEST_GRID_ZOOM}) z) g
+  WHERE s.station_anfr = $1 AND s.place IS NOT NULL AND ST_Y(s.place) BETWEEN -85 AND 85`;
+
+const ENTER_IN_GRID = `INSERT INTO station_grid AS g (z, x, y, category, status, longitude, latitude, station_count)
+  SELECT c.*, 1 FROM (${CELLS_OF_STATION}) c
+  ON CONFLICT (z, x, y, category, status) DO UPDATE SET station_count = g.station_count + 1,
+    longitude = (g.longitude * g.station_count + EXCLUDED.longitude) / (g.station_count + 1),
+    latitude = (g.latitude * g.station_count + EXCLUDED.latitude) / (g.station_count + 1)`;
+
+const TAKE_FROM_GRID = [
+  `DELETE FROM station_grid g USING (${CELLS_OF_STATION}) c WHERE g.station_count = 1
+     AND (g.z, g.x, g.y, g.category, g.status) = (c.z, c.x, c.y, c.category, c.status)`,
+  `UPDATE station_grid g SET station_count = g.station_count - 1,
+     longitude = (g.longitude * g.station_count - c.longitude) / (g.station_count - 1),
+     latitude = (g.latitude * g.station_count - c.latitude) / (g.station_count - 1)
+   FROM (${CELLS_OF_STATION}) c WHERE g.station_count > 1
+     AND (g.z, g.x, g.y, g.category, g.status) = (c.z, c.x, c.y, c.category, c.status)`,
+];
 
 /** Writes accepted declarations into the register, each with a change. */
 @Injectable()
@@ -23,6 +60,7 @@ export class DeclaredStationsRepository {
   async write(sql: Sql, { stationAnfr, dossierId, holderId, details }: AcceptedDeclaration): Promise<void> {
     const { siteName, latitude, longitude, supportNature, supportHeightM, antennas } = details;
     const before = await this.valuesOf(sql, stationAnfr);
+    await this.takeFromGrid(sql, stationAnfr);
     await sql.query(
       `INSERT INTO station (station_anfr, name, source, operator, organisation_id, dossier_id, modified_date, status, systems, place)
        SELECT $1, $2, 'PORTAL', o.company_name, o.id, $4, now()::date, 'APPROVED', $5::text[],
@@ -51,6 +89,7 @@ export class DeclaredStationsRepository {
     );
     await this.writeAntennas(sql, stationAnfr, antennas);
     await sql.query(`${DERIVED} AND s.station_anfr = $1`, [stationAnfr]);
+    await sql.query(ENTER_IN_GRID, [stationAnfr]);
     await this.tell(sql, stationAnfr, dossierId, before ? 'DETAILS_CHANGED' : 'STATION_ADDED', before);
   }
 
@@ -72,10 +111,12 @@ export class DeclaredStationsRepository {
   async retire(sql: Sql, { stationAnfr, dossierId }: AcceptedDeclaration): Promise<boolean> {
     const before = await this.valuesOf(sql, stationAnfr);
     if (!before) return false;
+    await this.takeFromGrid(sql, stationAnfr);
     await sql.query(
       `UPDATE station SET status = 'RETIRED', source = 'PORTAL', dossier_id = $2, updated_at = now() WHERE station_anfr = $1`,
       [stationAnfr, dossierId],
     );
+    await sql.query(ENTER_IN_GRID, [stationAnfr]);
     await this.tell(sql, stationAnfr, dossierId, 'STATION_REMOVED', before);
     return true;
   }
@@ -87,6 +128,27 @@ export class DeclaredStationsRepository {
       [stationAnfr],
     );
     return row;
+  }
+
+  /**
+   * Numbers of the holders' stations in the register that stand at places in their bands, in the order of the places; null
+   * where none does.
+   */
+  async numbersAt(sql: Sql, places: readonly PlaceOfStation[]): Promise<(string | null)[]> {
+    const rows = await sql.query<{ number: string | null }>(
+      `SELECT (SELECT s.station_anfr FROM station s
+         WHERE s.organisation_id = p."holderId" AND s.status <> 'RETIRED' AND s.place && ST_Expand(p.at, ${BOX_DEGREES})
+           AND ST_DistanceSphere(s.place, p.at) <= ${SAME_PLACE_M} AND s.bands @> p.bands
+         ORDER BY ST_DistanceSphere(s.place, p.at), s.station_anfr LIMIT 1) AS number
+       FROM (SELECT r.ordinality, (r.value ->> 'holderId')::uuid AS "holderId",
+           ST_SetSRID(ST_MakePoint((r.value ->> 'longitude')::float8, (r.value ->> 'latitude')::float8), 4326) AS at,
+           (SELECT range_agg(numrange((b ->> 0)::numeric, (b ->> 1)::numeric, '[]'))
+             FROM jsonb_array_elements(r.value -> 'bands') b) AS bands
+         FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY r) p
+       ORDER BY p.ordinality`,
+      [JSON.stringify(places)],
+    );
+    return rows.map(({ number }) => number);
   }
 
   private async writeAntennas(sql: Sql, stationAnfr: string, antennas: DeclarationDetails['antennas']): Promise<void> {
@@ -102,6 +164,11 @@ export class DeclaredStationsRepository {
        SELECT $1, a.id, a.id, a."lowMhz", a."highMhz" ${given}`,
     ])
       await sql.query(statement, [stationAnfr, rows]);
+  }
+
+  private async takeFromGrid(sql: Sql, stationAnfr: string): Promise<void> {
+    // Cells of it alone go first, so that none is left that counts nothing.
+    for (const statement of TAKE_FROM_GRID) await sql.query(statement, [stationAnfr]);
   }
 
   private async valuesOf(sql: Sql, stationAnfr: string): Promise<object | undefined> {

@@ -266,7 +266,8 @@ const DERIVE = `${DERIVED} AND s.station_anfr IN ${CHANGED}`;
 
 /** Deepest zoom of the grid, whose cells are 1/16 of a tile. */
 export const DEEPEST_GRID_ZOOM = 9;
-const WORLD_M = 2 * 20_037_508.342789244;
+/** Width and height of the world in EPSG:3857. */
+export const WORLD_M = 2 * 20_037_508.342789244;
 
 const COUNT_GRID = `INSERT INTO station_grid (z, x, y, category, status, station_count, longitude, latitude)
   SELECT z, floor((mx + ${WORLD_M / 2}) / cell)::int, floor((my + ${WORLD_M / 2}) / cell)::int, category, status, count(*)::int,
