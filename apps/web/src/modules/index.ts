@@ -82,6 +82,11 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     group: 'references',
     routes: () => import('./station-database/routes.js'),
     adminTabs: () => import('./station-database/administration/admin-tabs.js'),
+    ofRight: {
+      systems: ['MW'],
+      titleKey: 'RIGHT_LINK_STATIONS',
+      hrefOf: (id) => `/station-database/authorised-stations?authorisation=${id}`,
+    },
     ...declarationWork,
   },
   agencyControl: {

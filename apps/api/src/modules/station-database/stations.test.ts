@@ -11,6 +11,7 @@ import { eventually } from '../../../test/eventually.js';
 import { draftWith, lyonHop } from '../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { StationConsentsRepository } from '../../features/stations/station-consents.repository.js';
+import { DossierCountsService } from '../../features/statistics/dossier-counts.service.js';
 import { DEMO_STATIONS, demoStationFiles } from './demo/demo-station-files.js';
 
 const BASE = '/api/stationDatabase';
@@ -267,7 +268,10 @@ describe('a declaration', () => {
         .expect(200);
       return row ? undefined : body.cases.total;
     };
-    const counted = () => eventually(cases, (total) => total !== undefined);
+    const counted = async () => {
+      await portal.portal.app.get(DossierCountsService, { strict: false }).countListed();
+      return eventually(cases, (total) => total !== undefined);
+    };
     const cells = () =>
       portal.database.query<{ z: number; stations: number }>(
         `SELECT z, sum(station_count)::int AS stations FROM station_grid WHERE category = 'FIXED_LINK' GROUP BY z ORDER BY z`,

@@ -1,4 +1,4 @@
-import type { ChangeTopic } from '@portal/contracts';
+import type { ChangeTopic, RequestSystem } from '@portal/contracts';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
@@ -32,8 +32,18 @@ export interface WebModule {
   readonly forHolders?: () => Promise<{ readonly Component: ComponentType }>;
   /** Erases what it keeps in this browser, when the user signs out or the session was ended from afar. Does not wait. */
   readonly forget?: () => void;
+  /** What the holder of a right finds in it about the right. */
+  readonly ofRight?: LinkOfRight;
   /** What the command palette finds in it. */
   readonly searchProvider?: SearchProvider;
+}
+
+/** A page about rights of some request systems, such as what has to be declared of them. */
+export interface LinkOfRight {
+  readonly systems: readonly RequestSystem[];
+  readonly titleKey: string;
+  /** @param id of the dossier that holds the right */
+  readonly hrefOf: (id: string) => string;
 }
 
 export interface WebPage {

@@ -7,6 +7,7 @@ import {
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { dossierKindScreens, dossierList } from '../../features/dossiers/dossier-screens.js';
 import { ChangesPage } from './changes-page.js';
+import { AuthorisedStationsPage } from './declarations/authorised-stations-page.js';
 import { declarationConsultation } from './declarations/declaration-details.js';
 import { declarationForm } from './declarations/declaration-form.js';
 import { declarationsClient as calls } from './declarations/declarations.client.js';
@@ -21,6 +22,7 @@ export const routes: RouteObject[] = [
   { path: 'stations-map', Component: StationsMapPage },
   { path: 'stations/:stationAnfr/:tab?', Component: StationPage },
   { path: 'changes', Component: ChangesPage },
+  { path: 'authorised-stations', Component: AuthorisedStationsPage },
   dossierList<DeclarationSummary>({
     kinds: [kind],
     calls,

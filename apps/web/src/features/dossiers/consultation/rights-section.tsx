@@ -4,6 +4,7 @@ import {
   daysBetween,
   openedTypesOf,
   type RelatedDossier,
+  type RequestSystem,
   type RequestType,
   renewableFrom,
   stateOf,
@@ -14,6 +15,7 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
 import { useUser } from '../../identity/session.js';
+import { useModuleEntries } from '../../portal/module-entries.js';
 import { addressesOf } from '../addresses.js';
 import { mayApply, standingOf } from '../applicants.js';
 import type { DossierRightsCalls } from '../dossier-calls.js';
@@ -71,6 +73,7 @@ export function RightsSection({ kind, calls, dossier }: RightsSectionProps) {
       {mayWrite && renewal !== null && !isRenewable && (
         <Text size="sm">{t('RIGHTS_RENEWAL_FROM', { date: format.date(renewal) })}</Text>
       )}
+      {mayWrite && isRight && kind.system && <LinksOfRight system={kind.system} id={id} />}
       {mayWrite && (
         <Openers
           kind={kind}
@@ -85,6 +88,19 @@ export function RightsSection({ kind, calls, dossier }: RightsSectionProps) {
         />
       )}
     </Section>
+  );
+}
+
+/** What other modules have about the right. */
+function LinksOfRight({ system, id }: { readonly system: RequestSystem; readonly id: string }) {
+  const { t } = useTexts();
+  return useModuleEntries().map(
+    ({ manifest, ofRight }) =>
+      ofRight?.systems.includes(system) && (
+        <Anchor key={manifest.key} component={Link} to={ofRight.hrefOf(id)} size="sm" display="block">
+          {t(ofRight.titleKey)}
+        </Anchor>
+      ),
   );
 }
 
