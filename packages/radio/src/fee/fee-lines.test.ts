@@ -3,8 +3,9 @@ import { FeeDecimal } from './fee-decimal.js';
 import { readFormula } from './fee-formula.js';
 import { type FeeCase, feeLines, replayed } from './fee-lines.js';
 import type { FeeBook, FeeInputs } from './fee-rules.js';
-import { frenchFeeBook } from './french-rules.js';
+import { britishFixedLinkRule, frenchFeeBook } from './french-rules.js';
 import { totalOf } from './pro-rata.js';
+import { ruleFaults } from './rule-faults.js';
 
 const link: FeeInputs = { bandwidthMhz: 55, band: '17/18/19/20', lengthKm: 10, capacityMbps: 155, states: 256 };
 const year2027 = { from: '2027-01-01', to: '2027-12-31', year: 2027 };
@@ -120,6 +121,41 @@ describe('a formula', () => {
     '1'.repeat(501),
   ])('refuses %s', (expression) => expect(() => evaluate(expression)).toThrow());
 });
+
+test.each([
+  ['that names what every object has', { availability: 'l * constructor' }, 'availability', 'UNKNOWN_NAME'],
+  ['that runs in a circle', { terms: [{ key: 'l', formula: 'l + 1' }] }, 'terms.0.formula', 'UNKNOWN_NAME'],
+  ['that loops', { management: 'while (true) {}' }, 'management', 'UNREADABLE'],
+  ['with two sources', { terms: [{ key: 'l', input: 'bandwidthMhz', formula: '1' }] }, 'terms.0', 'ONE_SOURCE'],
+  [
+    'with a taken name',
+    {
+      terms: [
+        { key: 'l', formula: '1' },
+        { key: 'l', formula: '2' },
+      ],
+    },
+    'terms.1.key',
+    'KNOWN_KEY',
+  ],
+  [
+    'with an unknown placeholder',
+    { terms: [{ key: 'l', parameter: 'a[{x}]' }] },
+    'terms.0.parameter',
+    'PARAMETER_PATTERN',
+  ],
+] as const)('a rule %s says so at its place', (_, changes, path, fault) => {
+  const rule = {
+    terms: [{ key: 'l', input: 'bandwidthMhz' }],
+    availability: 'l',
+    management: '0',
+    ...changes,
+  } as const;
+  expect(ruleFaults(rule)).toEqual([expect.objectContaining({ path, fault })]);
+});
+
+test('the rules of the law have no fault', () =>
+  expect([...frenchFeeBook.rules, britishFixedLinkRule].flatMap(ruleFaults)).toEqual([]));
 
 test('a statement number makes a creditor reference', () => {
   expect(creditorReference('F-2027-000123')).toBe('RF36F2027000123');

@@ -13,7 +13,7 @@ const storedValue = ({ recordedAt, ...value }: StoredValue): ParameterValue => (
   recordedAt: recordedAt.toISOString(),
 });
 
-type StoredContent = Pick<RuleContent, 'terms' | 'availability' | 'management' | 'leastDays'>;
+type StoredContent = Pick<RuleContent, 'terms' | 'availability' | 'management' | 'leastDays' | 'values'>;
 type RuleRow = Omit<Rule, keyof StoredContent> & { readonly content: StoredContent };
 
 /** Rules, parameters and their values. */
@@ -21,8 +21,9 @@ type RuleRow = Omit<Rule, keyof StoredContent> & { readonly content: StoredConte
 export class FeeBookRepository {
   async rules(sql: Sql): Promise<Rule[]> {
     const rows = await sql.query<RuleRow>(
-      `SELECT id, service, version, state, content, valid_from::text AS "validFrom", valid_to::text AS "validTo",
-         legal_basis AS "legalBasis" FROM fee_rule ORDER BY service, version DESC`,
+      `SELECT r.id, r.service, r.version, r.state, content, valid_from::text AS "validFrom", valid_to::text AS "validTo",
+         legal_basis AS "legalBasis", revision, u.full_name AS "writtenBy"
+       FROM fee_rule r LEFT JOIN app_user u ON u.id = r.written_by ORDER BY r.service, r.version DESC`,
     );
     return rows.map(({ content, ...rule }) => ({ ...rule, ...content }));
   }
@@ -30,6 +31,7 @@ export class FeeBookRepository {
   /** Writes the next version of a service's rules, as a draft. */
   async addRule(sql: Sql, rule: RuleContent, writtenBy: string | null): Promise<string> {
     const { service, validFrom, validTo, legalBasis, ...content } = rule;
+    await sql.query(`SELECT pg_advisory_xact_lock(hashtext('fee_rule ' || $1))`, [service]);
     const [row] = await sql.query<{ id: string }>(
       `INSERT INTO fee_rule (id, service, version, state, content, valid_from, valid_to, legal_basis, written_by)
        SELECT $1 || '-' || coalesce(max(version), 0) + 1, $1, coalesce(max(version), 0) + 1, 'DRAFT', $2, $3, $4, $5, $6
@@ -37,6 +39,25 @@ export class FeeBookRepository {
       [service, JSON.stringify(content), validFrom, validTo, legalBasis, writtenBy],
     );
     return row!.id;
+  }
+
+  /** State and revision of a rule; locks it until the transaction ends. */
+  async lockRule(sql: Sql, id: string): Promise<Pick<Rule, 'state' | 'revision'> | undefined> {
+    const [row] = await sql.query<Pick<Rule, 'state' | 'revision'>>(
+      `SELECT state, revision FROM fee_rule WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    return row;
+  }
+
+  /** Changes a draft that is locked. */
+  async changeRule(sql: Sql, id: string, rule: RuleContent, writtenBy: string | null): Promise<void> {
+    const { service: _, validFrom, validTo, legalBasis, ...content } = rule;
+    await sql.query(
+      `UPDATE fee_rule SET content = $2, valid_from = $3, valid_to = $4, legal_basis = $5, written_by = $6,
+         revision = revision + 1 WHERE id = $1`,
+      [id, JSON.stringify(content), validFrom, validTo, legalBasis, writtenBy],
+    );
   }
 
   /** Puts a draft in force; rules of its service that go on end the day before. @returns false for what is no draft */

@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type FeeEstimate,
   type NewParameterValue,
   type ParameterGroup,
   type ParameterValue,
   parameterGroupOf,
-  type Rule,
-  type RuleContent,
+  type RuleValue,
   type SimulatedFee,
   type Simulation,
 } from '@portal/contracts/modules/fees';
-import { type FeeBook, FeeFaultError, FormulaError, feeLines, readFormula, totalOf } from '@portal/radio';
+import { type FeeBook, FeeFaultError, feeLines, totalOf } from '@portal/radio';
 import type { Caller } from '../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { WorkInTurns } from '../../kernel/work-in-turns.js';
 import { FeeBookRepository } from './fee-book.repository.js';
 
 /** Fields of a simulation that are not among its inputs. */
@@ -24,6 +25,14 @@ const refusal = (field: string, message: string): PortalError =>
     issues: [{ path: `body.${OUTER_FIELDS.includes(field) ? field : `inputs.${field}`}`, code: 'custom', message }],
   });
 
+function simulated(book: FeeBook, right: Simulation): SimulatedFee {
+  const lines = feeLines(book, right);
+  return {
+    lines: lines.map(({ label, amount, factors }) => ({ label, amount, factors: [...factors] })),
+    total: totalOf(lines),
+  };
+}
+
 /** Rules and parameters, and what a right costs by them. */
 @Injectable()
 export class FeeBookService {
@@ -32,10 +41,6 @@ export class FeeBookService {
     private readonly book: FeeBookRepository,
     private readonly audit: AuditLogRepository,
   ) {}
-
-  rules(): Promise<Rule[]> {
-    return this.book.rules(this.database);
-  }
 
   async parameters(group: ParameterGroup | undefined): Promise<ParameterValue[]> {
     const values = await this.book.values(this.database);
@@ -55,15 +60,24 @@ export class FeeBookService {
         issues: [{ path: 'body.to', code: 'custom', message: 'RULE_FEE_PERIOD' }],
       });
     try {
-      const lines = feeLines(await this.current(), { service, inputs, from, to, year });
-      return {
-        lines: lines.map(({ label, amount, factors }) => ({ label, amount, factors: [...factors] })),
-        total: totalOf(lines),
-      };
+      return simulated(await this.current(), { service, inputs, from, to, year });
     } catch (error) {
       if (error instanceof FeeFaultError) throw refusal(error.field, `RULE_FEE_${error.fault}`);
       throw error;
     }
+  }
+
+  /** What forms say that rights would cost; those that the rules give no amount say why. */
+  async estimate(rights: readonly Simulation[]): Promise<FeeEstimate[]> {
+    const book = await this.current();
+    return new WorkInTurns().each(rights, (right): FeeEstimate => {
+      try {
+        return { ...simulated(book, right), fault: null };
+      } catch (error) {
+        if (error instanceof FeeFaultError) return { lines: [], total: '0.00', fault: error.fault };
+        throw error;
+      }
+    });
   }
 
   /** @throws PortalError VERSION_CONFLICT when somebody else changed it */
@@ -71,75 +85,39 @@ export class FeeBookService {
     return this.database.transaction(async (sql) => {
       const version = await this.book.lockVersion(sql, parameter, value.from);
       if (version !== value.version) throw new PortalError('VERSION_CONFLICT', { currentVersion: version });
-      const stored = await this.book.addValue(sql, parameter, value, caller.id);
-      await this.audit.record(sql, {
-        action: 'fee_parameter_changed',
-        actorId: caller.id,
-        sessionId: caller.sessionId,
-        source: caller.source,
-        object: { type: 'fee', id: stored.id },
-        detail: {
-          parameter,
-          from: value.from,
-          value: value.value,
-          legalBasis: value.legalBasis,
-          version: stored.version,
-        },
-      });
-      return stored;
+      return this.storeValue(sql, parameter, value, caller);
     });
   }
 
-  /** @throws PortalError VALIDATION_FAILED for a formula that cannot be read, by its field */
-  createRule(rule: RuleContent, caller: Caller): Promise<Rule> {
-    const formulas = [
-      ['availability', rule.availability],
-      ['management', rule.management],
-      ...rule.terms.flatMap(({ formula }, at) => (formula === undefined ? [] : [[`terms.${at}.formula`, formula]])),
-    ];
-    const issues = formulas.flatMap(([path = '', formula = '']) => {
-      try {
-        readFormula(formula);
-        return [];
-      } catch (error) {
-        if (!(error instanceof FormulaError)) throw error;
-        return [{ path: `body.${path}`, code: 'custom', message: 'RULE_FEE_UNREADABLE' }];
-      }
-    });
-    if (issues.length > 0) throw new PortalError('VALIDATION_FAILED', { issues });
-    return this.database.transaction(async (sql) =>
-      this.told(sql, await this.book.addRule(sql, rule, caller.id), caller),
-    );
+  /** Gives parameters the values of a rule that is published, in place of those of the same days. */
+  async putInForce(sql: Sql, values: readonly RuleValue[], caller: Caller): Promise<void> {
+    for (const { parameter, ...value } of values) {
+      const version = await this.book.lockVersion(sql, parameter, value.from);
+      await this.storeValue(sql, parameter, { ...value, version }, caller);
+    }
   }
 
-  /** @throws PortalError NOT_FOUND, TRANSITION_NOT_ALLOWED for what is no draft, or asks for a parameter without any value */
-  publishRule(id: string, caller: Caller): Promise<Rule> {
-    return this.database.transaction(async (sql) => {
-      const rule = (await this.book.rules(sql)).find((one) => one.id === id);
-      if (!rule) throw new PortalError('NOT_FOUND');
-      const known = [...(await this.book.valuesInForce(sql)).keys()];
-      const hasValue = (pattern: string): boolean => {
-        const [beginning = pattern] = pattern.split('{');
-        return known.some((name) => (beginning === pattern ? name === pattern : name.startsWith(beginning)));
-      };
-      if (rule.terms.some(({ parameter }) => parameter !== undefined && !hasValue(parameter)))
-        throw new PortalError('TRANSITION_NOT_ALLOWED');
-      if (!(await this.book.publishRule(sql, id, caller.id))) throw new PortalError('TRANSITION_NOT_ALLOWED');
-      return this.told(sql, id, caller);
-    });
-  }
-
-  private async told(sql: Sql, id: string, caller: Caller): Promise<Rule> {
-    const rule = (await this.book.rules(sql)).find((one) => one.id === id);
-    if (!rule) throw new PortalError('NOT_FOUND');
+  private async storeValue(
+    sql: Sql,
+    parameter: string,
+    value: NewParameterValue,
+    caller: Caller,
+  ): Promise<ParameterValue> {
+    const stored = await this.book.addValue(sql, parameter, value, caller.id);
     await this.audit.record(sql, {
-      action: 'fee_rule_changed',
+      action: 'fee_parameter_changed',
       actorId: caller.id,
       sessionId: caller.sessionId,
       source: caller.source,
-      object: { type: 'fee', id },
-      detail: { state: rule.state, availability: rule.availability, management: rule.management, from: rule.validFrom },
+      object: { type: 'fee', id: stored.id },
+      detail: {
+        parameter,
+        from: value.from,
+        value: value.value,
+        legalBasis: value.legalBasis,
+        version: stored.version,
+      },
     });
-    return rule;
+    return stored;
   }
 }

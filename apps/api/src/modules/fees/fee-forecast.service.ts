@@ -6,8 +6,9 @@ import { type Charge, ChargedRightsService } from '../../features/dossiers/right
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { WorkInTurns } from '../../kernel/work-in-turns.js';
-import { computedLine } from './computed-line.js';
+import { type ComputedLine, computedLine } from './computed-line.js';
 import { FeeBookService } from './fee-book.service.js';
+import { FeeRulesService } from './fee-rules.service.js';
 
 /** What a band comes to, before and after a change. */
 class Sums {
@@ -24,12 +25,39 @@ class Sums {
   }
 }
 
+/** How many rights a trial names. */
+const MOST_NAMED = 20;
+
+type TriedRight = RuleTrial['rights'][number];
+
+/** The rights that a rule changes most; of those that would have no amount, the first. */
+class MostChanged {
+  private kept: { readonly right: TriedRight; readonly difference: number }[] = [];
+
+  add(was: ComputedLine, would: ComputedLine): void {
+    if (was.total === would.total && was.fault === would.fault) return;
+    const { assignment, label, inputs } = was;
+    const isLost = would.fault !== null && was.fault === null;
+    const difference = isLost ? Number.POSITIVE_INFINITY : Math.abs(Number(would.total) - Number(was.total));
+    if (this.kept.length === MOST_NAMED && difference <= this.kept.at(-1)!.difference) return;
+    const right = { assignment, label, band: inputs.band ?? null, before: was.total, after: would.total };
+    this.kept.push({ right: { ...right, fault: would.fault }, difference });
+    this.kept.sort((one, other) => (one.difference < other.difference ? 1 : -1));
+    this.kept.length = Math.min(this.kept.length, MOST_NAMED);
+  }
+
+  read(): TriedRight[] {
+    return this.kept.map(({ right }) => right);
+  }
+}
+
 /** What rights come to by the rules as they are now, and by others. Nothing of it is stored. */
 @Injectable()
 export class FeeForecastService {
   constructor(
     private readonly database: DatabaseService,
     private readonly book: FeeBookService,
+    private readonly rules: FeeRulesService,
     private readonly rights: ChargedRightsService,
   ) {}
 
@@ -68,18 +96,25 @@ export class FeeForecastService {
     return this.compared(year, before, { ...before, parameters });
   }
 
-  /** What a rule would come to on the rights of a year. @throws PortalError NOT_FOUND */
+  /** What a rule and its values would come to on the rights of a year. @throws PortalError NOT_FOUND */
   async tryRule(id: string, year: number): Promise<RuleTrial> {
-    const rule = (await this.book.rules()).find((one) => one.id === id);
+    const rule = (await this.rules.list()).find((one) => one.id === id);
     if (!rule) throw new PortalError('NOT_FOUND');
     const before = await this.book.current();
     const others = before.rules.filter(({ service }) => service !== rule.service);
-    const tried = { ...rule, validFrom: `${year}-01-01`, validTo: null };
-    const { bands: _, ...sums } = await this.compared(year, before, { ...before, rules: [tried, ...others] });
-    return { year, ...sums };
+    const from = `${year}-01-01`;
+    const parameters = new Map(before.parameters);
+    for (const { parameter, value, legalBasis } of rule.values ?? []) {
+      const earlier = (parameters.get(parameter) ?? []).filter((dated) => dated.from < from);
+      parameters.set(parameter, [...earlier, { from, value, legalBasis }]);
+    }
+    const tried = { ...rule, validFrom: from, validTo: null };
+    const most = new MostChanged();
+    const { bands: _, ...sums } = await this.compared(year, before, { parameters, rules: [tried, ...others] }, most);
+    return { year, ...sums, rights: most.read() };
   }
 
-  private async compared(year: number, before: FeeBook, after: FeeBook): Promise<Forecast> {
+  private async compared(year: number, before: FeeBook, after: FeeBook, most?: MostChanged): Promise<Forecast> {
     const all = new Sums();
     const bands = new Map<string, Sums>();
     let [assignments, faults] = [0, 0];
@@ -90,6 +125,7 @@ export class FeeForecastService {
       const ofBand = bands.get(band) ?? new Sums();
       bands.set(band, ofBand);
       for (const sums of [all, ofBand]) sums.add(was.total, would.total);
+      most?.add(was, would);
       assignments += 1;
       if (would.fault !== null) faults += 1;
     };

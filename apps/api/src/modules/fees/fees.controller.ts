@@ -6,6 +6,7 @@ import { requireAccountant, requireKeeper } from './fee-access.js';
 import { FeeBookService } from './fee-book.service.js';
 import { FeeExportsService } from './fee-exports.service.js';
 import { FeeForecastService } from './fee-forecast.service.js';
+import { FeeRulesService } from './fee-rules.service.js';
 import { FeeStatementsService } from './fee-statements.service.js';
 import { StatementDocumentService } from './statement-document.service.js';
 
@@ -16,6 +17,7 @@ type Api = typeof api;
 export class FeesController {
   constructor(
     private readonly book: FeeBookService,
+    private readonly rules: FeeRulesService,
     private readonly forecast: FeeForecastService,
     private readonly exports: FeeExportsService,
     private readonly statements: FeeStatementsService,
@@ -30,7 +32,7 @@ export class FeesController {
   @Implements(api.listRules)
   listRules(_: Input<Api['listRules']>, caller: Caller) {
     requireKeeper(caller);
-    return this.book.rules();
+    return this.rules.list();
   }
 
   @Implements(api.listParameters)
@@ -60,7 +62,14 @@ export class FeesController {
 
   @Implements(api.createRule)
   createRule({ body }: Input<Api['createRule']>, caller: Caller) {
-    return this.book.createRule(body, caller);
+    requireKeeper(caller);
+    return this.rules.create(body, caller);
+  }
+
+  @Implements(api.changeRule)
+  changeRule({ params, body }: Input<Api['changeRule']>, caller: Caller) {
+    requireKeeper(caller);
+    return this.rules.change(params.id, body, caller);
   }
 
   @Implements(api.tryRule)
@@ -70,8 +79,8 @@ export class FeesController {
   }
 
   @Implements(api.publishRule)
-  publishRule({ params }: Input<Api['publishRule']>, caller: Caller) {
-    return this.book.publishRule(params.id, caller);
+  publishRule({ params, body }: Input<Api['publishRule']>, caller: Caller) {
+    return this.rules.publish(params.id, body.revision, caller);
   }
 
   @Implements(api.listDebtors)

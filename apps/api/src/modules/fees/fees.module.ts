@@ -4,6 +4,8 @@ import { DossiersModule } from '../../features/dossiers/dossiers.module.js';
 import { exportedList } from '../../features/exports/exported-list.js';
 import { ExportedListsRegistry } from '../../features/exports/exported-lists.registry.js';
 import { ExportsModule } from '../../features/exports/exports.module.js';
+import { FeeEngineRegistry } from '../../features/fee-estimates/fee-engine.registry.js';
+import { FeeEstimatesModule } from '../../features/fee-estimates/fee-estimates.module.js';
 import { DemoFeesSeed } from './demo-fees.seed.js';
 import { FeeBookRepository } from './fee-book.repository.js';
 import { FeeBookSeed } from './fee-book.seed.js';
@@ -18,6 +20,7 @@ import { FeePaymentsController } from './fee-payments.controller.js';
 import { FeePaymentsRepository } from './fee-payments.repository.js';
 import { FeePaymentsService } from './fee-payments.service.js';
 import { FeeRemindersTask } from './fee-reminders.task.js';
+import { FeeRulesService } from './fee-rules.service.js';
 import { FeeRunQueueRepository } from './fee-run-queue.repository.js';
 import { FeeRunWorkerService } from './fee-run-worker.service.js';
 import { FeeRunsController } from './fee-runs.controller.js';
@@ -31,7 +34,7 @@ import { StatementDocumentService } from './statement-document.service.js';
 
 /** Fees of rights: rules, calculations, statements, payments. */
 @Module({
-  imports: [DossiersModule, ExportsModule],
+  imports: [DossiersModule, ExportsModule, FeeEstimatesModule],
   controllers: [FeesController, FeeRunsController, FeePaymentsController],
   providers: [
     DemoFeesSeed,
@@ -47,6 +50,7 @@ import { StatementDocumentService } from './statement-document.service.js';
     FeePaymentsRepository,
     FeePaymentsService,
     FeeRemindersTask,
+    FeeRulesService,
     FeeRunQueueRepository,
     FeeRunsRepository,
     FeeRunsService,
@@ -59,11 +63,14 @@ import { StatementDocumentService } from './statement-document.service.js';
 })
 export class FeesModule implements OnModuleInit {
   constructor(
+    private readonly book: FeeBookService,
+    private readonly engine: FeeEngineRegistry,
     private readonly exports: ExportedListsRegistry,
     private readonly statements: FeeStatementsRepository,
   ) {}
 
   onModuleInit(): void {
+    this.engine.set(this.book);
     this.exports.add(
       exportedList(feeStatementsList, {
         listing: (query, reader) => this.statements.listing(query, scopeOf(reader)),

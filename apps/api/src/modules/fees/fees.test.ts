@@ -94,9 +94,9 @@ test('a value changes by its version, only from its day on, and the earlier one 
     .expect(400);
 });
 
-test('a formula that cannot be read is refused; a draft is tried on real rights before it is published', async () => {
+test('a formula that cannot be read is refused; a draft is changed, tried on real rights and published with its values', async () => {
   const rule = {
-    service: 'ES',
+    service: 'MW',
     terms: [{ key: 'l', input: 'bandwidthMhz' }],
     availability: 'l * 10',
     management: '0',
@@ -110,12 +110,28 @@ test('a formula that cannot be read is refused; a draft is tried on real rights 
     .send({ ...rule, availability: 'while (true) {}' })
     .expect(400);
   expect(body.issues[0]).toMatchObject({ path: 'body.availability', message: 'RULE_FEE_UNREADABLE' });
-  const draft = (await as('admin').post(`${BASE}/rules`).send(rule).expect(201)).body;
-  await as('admin').post(`${BASE}/rules/${draft.id}/try`).send({ year: 2026 }).expect(200);
-  await as('admin').post(`${BASE}/rules/${draft.id}/publish`).expect(200);
-  await as('admin').post(`${BASE}/rules/${draft.id}/publish`).expect(409);
+  await as('owner').post(`${BASE}/rules`).send(rule).expect(403);
+  const { id, revision } = (await as('fees').post(`${BASE}/rules`).send(rule).expect(201)).body;
+  const price = { parameter: 'testPrice', from: '2040-01-01', value: '20', legalBasis: 'essai' };
+  const terms = [...rule.terms, { key: 'price', parameter: 'testPrice' }];
+  const change = { ...rule, terms, availability: 'l * price', values: [price], revision };
+  const both = await Promise.all([1, 2].map(() => as('fees').put(`${BASE}/rules/${id}`).send(change)));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const trial = (
+    await as('fees').post(`${BASE}/rules/${id}/try`).send({ year: new Date().getUTCFullYear() }).expect(200)
+  ).body;
+  expect(trial.rights[0]).toMatchObject({ fault: null });
+  const publish = (login: Login, seen: number) =>
+    as(login).post(`${BASE}/rules/${id}/publish`).send({ revision: seen });
+  await publish('fees', revision + 1).expect(403);
+  await publish('admin', revision).expect(409);
+  await publish('admin', revision + 1).expect(200);
+  await publish('admin', revision + 1).expect(409);
+  const inputs = { bandwidthMhz: 36 };
+  const asked = { service: 'MW', inputs, from: '2040-01-01', to: '2040-12-31', year: 2040 };
+  expect((await as('owner').post(`${BASE}/simulate`).send(asked).expect(200)).body.total).toBe('720.00');
   const rules = await read<{ id: string; validTo: string | null }[]>('fees', '/rules');
-  expect(rules.find(({ id }) => id === 'FR-ES-2')?.validTo).toBe('2039-12-31');
+  expect(rules.find(({ id }) => id === 'FR-MW-2')?.validTo).toBe('2039-12-31');
 });
 
 describe('a year', () => {

@@ -10,6 +10,7 @@ import { ExemptionList } from './exemption-list.js';
 import { FeeLinks } from './fee-links.js';
 import { ParameterValues } from './parameter-values.js';
 import { ProposeExemption } from './propose-exemption.js';
+import { Rules } from './rules/rules.js';
 import { useIsAccountant } from './use-is-accountant.js';
 
 /** Values that the rules compute with, as everybody who pays may read them. */
@@ -30,6 +31,11 @@ export function ParametersPage() {
         />
         <ParameterValues group={group} />
       </Section>
+      {isAccountant && (
+        <Section title={t('FEE_RULES')}>
+          <Rules />
+        </Section>
+      )}
       {isAccountant && (
         <Section title={t('FEE_EXEMPTIONS')} actions={<ProposeExemption year={new Date().getFullYear()} />}>
           <ExemptionList />

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { Euros, FeeYear } from '../../features/fee-estimates/fee-estimate.schema.js';
 import { messageKeys } from '../../kernel/message-keys.js';
-import { DecimalText, Euros, FeeYear, ParameterName } from './fee-rule.schema.js';
+import { DecimalText, ParameterName } from './fee-rule.schema.js';
 
 /** Other values of parameters, from the first day of a year. */
 export const WhatIf = z.strictObject({
@@ -90,5 +91,17 @@ export const RuleTrial = z.object({
   faults: z.number().int(),
   before: Euros,
   after: Euros,
+  /** Those that it changes most, the largest difference first; those that it leaves without an amount before them. */
+  rights: z.array(
+    z.object({
+      assignment: z.string(),
+      label: z.string(),
+      band: z.string().nullable(),
+      before: Euros,
+      after: Euros,
+      /** Why it would have no amount. */
+      fault: z.string().nullable(),
+    }),
+  ),
 });
 export type RuleTrial = z.infer<typeof RuleTrial>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Euros } from '../../features/fee-estimates/fee-estimate.schema.js';
 import { messageKeys } from '../../kernel/message-keys.js';
-import { Euros } from './fee-rule.schema.js';
 
 export const PaymentState = z.enum(['UNMATCHED', 'MATCHED', 'PARTIAL', 'OVERPAID', 'REFUND_DUE']);
 export type PaymentState = z.infer<typeof PaymentState>;

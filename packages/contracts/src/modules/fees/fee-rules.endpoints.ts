@@ -1,19 +1,13 @@
 import { z } from 'zod';
+import { FeeYear, SimulatedFee, Simulation } from '../../features/fee-estimates/fee-estimate.schema.js';
 import { endpoint } from '../../kernel/endpoint.js';
 import { granters, Id, keepers, publishers, readers, Version } from './fee-access.js';
 import { ChargedAssignment, Forecast, RuleTrial, WhatIf } from './fee-forecast.schema.js';
 import { FeeExemption, NewExemption } from './fee-payment.schema.js';
-import {
-  FeeYear,
-  NewParameterValue,
-  ParameterGroup,
-  ParameterName,
-  ParameterValue,
-  Rule,
-  RuleContent,
-  SimulatedFee,
-  Simulation,
-} from './fee-rule.schema.js';
+import { NewParameterValue, ParameterGroup, ParameterName, ParameterValue } from './fee-rule.schema.js';
+import { ChangedRule, Rule, RuleContent, RuleRevision } from './fee-rule-content.schema.js';
+
+const RuleId = z.object({ id: z.string().max(60) });
 
 /** Rules and their values, and what rights come to by them. */
 export const feeRulesEndpoints = {
@@ -36,17 +30,27 @@ export const feeRulesEndpoints = {
     method: 'POST',
     path: '/rules',
     summary: 'Writes a rule as a draft, the next version of its service.',
-    access: publishers,
+    access: keepers,
     body: RuleContent,
     response: Rule,
     success: 201,
+  }),
+  changeRule: endpoint({
+    method: 'PUT',
+    path: '/rules/:id',
+    summary: 'Changes a draft; rules that were published stay as they are.',
+    access: keepers,
+    params: RuleId,
+    body: ChangedRule,
+    response: Rule,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED'],
   }),
   tryRule: endpoint({
     method: 'POST',
     path: '/rules/:id/try',
     summary: 'What a rule would come to on the rights of a year, beside the rules in force.',
     access: keepers,
-    params: z.object({ id: z.string().max(60) }),
+    params: RuleId,
     body: z.strictObject({ year: FeeYear }),
     response: RuleTrial,
     errors: ['NOT_FOUND'],
@@ -54,11 +58,12 @@ export const feeRulesEndpoints = {
   publishRule: endpoint({
     method: 'POST',
     path: '/rules/:id/publish',
-    summary: 'Puts a draft in force from its first day on; the rule before it ends the day before.',
+    summary: 'Puts a draft and its values in force from its first day on; the rule before it ends the day before.',
     access: publishers,
-    params: z.object({ id: z.string().max(60) }),
+    params: RuleId,
+    body: RuleRevision,
     response: Rule,
-    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED'],
   }),
   listParameters: endpoint({
     method: 'GET',

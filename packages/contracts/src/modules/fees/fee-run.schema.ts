@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Euros, FeeYear } from './fee-rule.schema.js';
+import { Euros, FeeYear } from '../../features/fee-estimates/fee-estimate.schema.js';
 
 export const RunState = z.enum(['PREVIEW', 'REPLACED', 'FROZEN', 'ISSUED', 'CLOSED']);
 export type RunState = z.infer<typeof RunState>;

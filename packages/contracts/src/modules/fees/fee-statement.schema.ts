@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { Euros, FeeFactor, FeeService } from '../../features/fee-estimates/fee-estimate.schema.js';
 import { Credit, Dispute, Payment } from './fee-payment.schema.js';
-import { DecimalText, Euros, FeeFactor, FeeService } from './fee-rule.schema.js';
+import { DecimalText } from './fee-rule.schema.js';
 
 /** DRAFT and FAILED belong to a calculation that is not issued; VOIDED were replaced before they were. */
 export const StatementStatus = z.enum([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FeeService } from '../../features/fee-estimates/fee-estimate.schema.js';
 import { anyOf } from '../../kernel/any-of.js';
 import { BlobAnswer, endpoint } from '../../kernel/endpoint.js';
 import { Locale } from '../../kernel/locale.js';
@@ -14,7 +15,6 @@ import {
   Payment,
   PaymentState,
 } from './fee-payment.schema.js';
-import { FeeService } from './fee-rule.schema.js';
 import { Statement, StatementNumber, StatementRow, StatementStatus } from './fee-statement.schema.js';
 
 const Amount = z.coerce.number().min(0).max(1e12);

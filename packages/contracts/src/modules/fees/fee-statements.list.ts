@@ -1,5 +1,5 @@
+import { FeeService } from '../../features/fee-estimates/fee-estimate.schema.js';
 import { choicesOf, listOf } from '../../kernel/list.js';
-import { FeeService } from './fee-rule.schema.js';
 import { StatementStatus } from './fee-statement.schema.js';
 import { fees } from './fees.contract.js';
 

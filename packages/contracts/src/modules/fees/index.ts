@@ -1,6 +1,8 @@
+export * from '../../features/fee-estimates/fee-estimate.schema.js';
 export * from './fee-forecast.schema.js';
 export * from './fee-payment.schema.js';
 export * from './fee-rule.schema.js';
+export * from './fee-rule-content.schema.js';
 export * from './fee-run.schema.js';
 export * from './fee-statement.schema.js';
 export { StatementQuery } from './fee-statements.endpoints.js';

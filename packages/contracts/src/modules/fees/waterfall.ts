@@ -1,5 +1,5 @@
 import { FeeDecimal } from '@portal/radio';
-import type { FeeFactor, SimulatedLine } from './fee-rule.schema.js';
+import type { FeeFactor, SimulatedLine } from '../../features/fee-estimates/fee-estimate.schema.js';
 
 /** What one factor changes of an amount. */
 export interface WaterfallStep {
