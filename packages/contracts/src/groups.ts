@@ -13,6 +13,7 @@ import { documentation, documents } from './features/documents/documents.contrac
 import { decisionVerification } from './features/dossiers/dossier-decisions.contract.js';
 import { editedTexts } from './features/edited-texts/edited-texts.contract.js';
 import { tableExports } from './features/exports/exports.contract.js';
+import { feeEstimates } from './features/fee-estimates/fee-estimates.contract.js';
 import { geometryJobs } from './features/geometry-jobs/geometry-jobs.contract.js';
 import { maintenance } from './features/hub/maintenance.contract.js';
 import { passwords } from './features/identity/passwords.contract.js';
@@ -46,6 +47,7 @@ export const featureGroups = {
   geometryJobs,
   surveysForUser,
   terrain,
+  feeEstimates,
   userAdministration,
   organisationAdministration,
   accountRequestAdministration,

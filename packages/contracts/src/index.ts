@@ -68,6 +68,8 @@ export * from './features/dossiers/who-may-act.js';
 export * from './features/dossiers/workflow.js';
 export * from './features/edited-texts/edited-texts.contract.js';
 export * from './features/exports/exports.contract.js';
+export { FeeEstimate, FeeFault, Simulation as FeeCase } from './features/fee-estimates/fee-estimate.schema.js';
+export * from './features/fee-estimates/fee-estimates.contract.js';
 export * from './features/fields/application-rules.js';
 export * as field from './features/fields/field.js';
 export * from './features/fields/field-columns.js';

@@ -90,7 +90,13 @@ export function records(maker: RecordMaker): AccessRecords {
     return { params: { id: String(body.id) } };
   };
 
+  const right = {
+    service: 'MW',
+    inputs: { bandwidthMhz: 55, band: '17/18/19/20', lengthKm: 10, capacityMbps: 155, states: 256 },
+    ...{ from: '2027-01-01', to: '2027-12-31', year: 2027 },
+  };
   return {
+    'feeEstimates.estimate': [{ about: 'a right', make: async () => ({ body: { rights: [right] } }) }],
     'session.endOwnSession': forEachPerson('a session', sessionOf),
     'preferences.removeTableView': forEachPerson('a view', viewOf),
     'inbox.markEntry': forEachPerson('a notice', async (login) => ({

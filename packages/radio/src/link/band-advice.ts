@@ -1,6 +1,4 @@
-import { type DecibelMilliwatts, type Decibels, freeSpaceLoss, type Kilometres, type Megahertz } from '@portal/geo';
-import { type AssignmentFee, assignmentFee } from '../fee/assignment-fee.js';
-import { minimumPathKm, modulationColumn } from '../fee/fee-bands.js';
+import { type DecibelMilliwatts, type Decibels, freeSpaceLoss, type Megahertz } from '@portal/geo';
 import { indicativeMode } from './indicative-mode.js';
 import { linkQuality, type QualityLink } from './link-quality.js';
 
@@ -34,40 +32,37 @@ export interface BandAdvice {
   readonly marginDb: Decibels;
   readonly rainDb: Decibels;
   readonly availabilityPct: number;
-  /** Shortest path of the band; longer than the hop means a dearer one. */
-  readonly minimumKm: Kilometres;
-  readonly fee: AssignmentFee;
+  /** Assigned in all directions together. */
+  readonly bandwidthMhz: Megahertz;
 }
 
 function adviceFor(hop: AdvisedHop, raster: AdvisedRaster): BandAdvice | undefined {
   const { frequencyMhz, spacingMhz } = raster;
   const { lengthKm, capacityMbps, pathLoss = (mhz) => freeSpaceLoss(mhz, lengthKm) } = hop;
   const mode = indicativeMode(capacityMbps, spacingMhz);
-  const minimumKm = minimumPathKm(frequencyMhz, capacityMbps);
-  if (!mode || minimumKm === undefined) return undefined;
-  const fee = assignmentFee({
-    frequencyMhz,
-    bandwidthMhz: hop.directions * spacingMhz,
-    lengthKm,
-    capacityMbps,
-    modulation: modulationColumn(mode.modulationStates),
-  });
-  if (!fee) return undefined;
+  if (!mode) return undefined;
   // Each of two dishes gains 6 dB when the frequency doubles.
   const gains = hop.gainsDb + 2 * 20 * Math.log10(frequencyMhz / hop.gainsAtMhz);
   const level = hop.txPowerDbm + gains - hop.lossesDb - pathLoss(frequencyMhz);
   const marginDb = level - mode.rxThresholdDbm;
   const { modulationStates } = mode;
-  return { raster, modulationStates, marginDb, minimumKm, fee, ...linkQuality({ ...hop, frequencyMhz }, marginDb) };
+  const bandwidthMhz = hop.directions * spacingMhz;
+  return { raster, modulationStates, marginDb, bandwidthMhz, ...linkQuality({ ...hop, frequencyMhz }, marginDb) };
 }
 
-/** The cheapest raster of each band in which a hop may work, the cheapest band first. */
-export function bandAdvice(hop: AdvisedHop, rasters: readonly AdvisedRaster[]): BandAdvice[] {
-  const best = new Map<string, BandAdvice>();
-  for (const raster of rasters) {
-    const advice = adviceFor(hop, raster);
-    const known = best.get(raster.bandCode);
-    if (advice && (!known || advice.fee.availabilityFee < known.fee.availabilityFee)) best.set(raster.bandCode, advice);
+/** What a hop would be in each of the rasters that carry its rate. */
+export const bandAdvice = (hop: AdvisedHop, rasters: readonly AdvisedRaster[]): BandAdvice[] =>
+  rasters.flatMap((raster) => adviceFor(hop, raster) ?? []);
+
+/** Advice with what it costs, € a year. */
+export type PricedAdvice = BandAdvice & { readonly euros: number };
+
+/** The cheapest raster of each band, the cheapest band first. */
+export function cheapestOfBands(advice: readonly PricedAdvice[]): PricedAdvice[] {
+  const best = new Map<string, PricedAdvice>();
+  for (const one of advice) {
+    const known = best.get(one.raster.bandCode);
+    if (!known || one.euros < known.euros) best.set(one.raster.bandCode, one);
   }
-  return [...best.values()].sort((a, b) => a.fee.availabilityFee - b.fee.availabilityFee);
+  return [...best.values()].sort((one, other) => one.euros - other.euros);
 }

@@ -6,6 +6,7 @@ import { AuditModule } from '../../features/audit/audit.module.js';
 import { BaseLayersModule } from '../../features/base-layers/base-layers.module.js';
 import { DictionaryModule } from '../../features/dictionary/dictionary.module.js';
 import { EditedTextsModule } from '../../features/edited-texts/edited-texts.module.js';
+import { FeeEstimatesModule } from '../../features/fee-estimates/fee-estimates.module.js';
 import { GeometryJobsModule } from '../../features/geometry-jobs/geometry-jobs.module.js';
 import { MailModule } from '../../features/mail/mail.module.js';
 import { PreferencesModule } from '../../features/preferences/preferences.module.js';
@@ -25,6 +26,7 @@ import { UrlViewerModule } from '../../features/url-viewer/url-viewer.module.js'
     BaseLayersModule,
     DictionaryModule,
     EditedTextsModule,
+    FeeEstimatesModule,
     GeometryJobsModule,
     MailModule,
     PreferencesModule,

@@ -1,29 +1,27 @@
-import { feeBandOf, indicativeMode } from '@portal/radio';
+import { hopFeeInputs } from '@portal/contracts/modules/mw-applications-requests';
+import { indicativeMode } from '@portal/radio';
 import type { ChargedUnit } from '../../features/dossiers/dossier-kind.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import type { ChargedHop, MwApplicationsRepository } from './mw-applications.repository.js';
 
-/** Numbers of states that the fee tables name; more count as the largest. */
-const MOST_STATES = 512;
-
 /** The states of a hop: those it states, or else those of a usual equipment. */
 function statesOf({ modulation, adaptive, capacityMbps, spacingMhz }: ChargedHop): number | 'adaptive' | undefined {
   if (adaptive) return 'adaptive';
-  const states = modulation ? Number(modulation) : indicativeMode(capacityMbps, spacingMhz)?.modulationStates;
-  return states && Math.min(states, MOST_STATES);
+  return modulation ? Number(modulation) : indicativeMode(capacityMbps, spacingMhz)?.modulationStates;
 }
 
 const unitOf = (hop: ChargedHop): ChargedUnit => ({
   key: hop.hopCode,
   label: `${hop.siteA} – ${hop.siteB}`,
   service: 'MW',
-  inputs: {
-    bandwidthMhz: hop.spacingMhz * (hop.direction === 'BIDIRECTIONAL' ? 2 : 1),
-    band: hop.lowestMhz === null ? undefined : feeBandOf(hop.lowestMhz)?.key,
+  inputs: hopFeeInputs({
+    directions: hop.direction === 'BIDIRECTIONAL' ? 2 : 1,
+    spacingMhz: hop.spacingMhz,
+    lowestMhz: hop.lowestMhz,
     lengthKm: hop.lengthKm,
     capacityMbps: hop.capacityMbps,
     states: statesOf(hop),
-  },
+  }),
   temporary: hop.temporary === true,
 });
 

@@ -1,3 +1,5 @@
+import type { FeeCase } from '@portal/contracts';
+import { feeLines, frenchFeeBook, totalOf } from '@portal/radio';
 import { screen, waitFor, within } from '@testing-library/react';
 import { officer } from '../../../test/dossiers/people.js';
 import { FakeApi, json, problem } from '../../../test/fake-api.js';
@@ -8,6 +10,16 @@ import { routes } from './routes.js';
 const API = '/api/mwApplicationsRequests/dossiers';
 
 const open = (path: string) => openModule({ key: 'mwApplicationsRequests', routes, path, user: officer });
+/** Fees by the rules of the law, as the portal computes them. */
+const withFees = (api: FakeApi): FakeApi =>
+  api.on('POST /api/main/feeEstimates/estimate', ({ body }) =>
+    json({
+      estimates: (body as { rights: FeeCase[] }).rights.map((right) => {
+        const lines = feeLines(frenchFeeBook, right);
+        return { lines, total: totalOf(lines), fault: null };
+      }),
+    }),
+  );
 const spaced = (element: HTMLElement) => (element.textContent ?? '').replace(/\s/g, ' ');
 
 it('the list shows sites, channel and length of the first hop, and how many more there are', async () => {
@@ -59,22 +71,25 @@ it('the consultation says what a hop costs, with every factor and the part of th
   const ends = { A: { ...hop!.ends.A, ...stated }, B: { ...hop!.ends.B, ...stated } };
   const details = { ...dossier.details!, hops: [{ ...hop!, ends }] };
   // A hundred days, to the end of the year.
-  new FakeApi().on(`GET ${API}/${dossier.id}`, () => json({ ...dossier, details, effectiveFrom: '2026-09-23' }));
+  withFees(new FakeApi()).on(`GET ${API}/${dossier.id}`, () =>
+    json({ ...dossier, details, effectiveFrom: '2026-09-23' }),
+  );
   await open(`consultation/${dossier.id}/fees`);
   const fees = await screen.findByRole('region', { name: /^Bond 1/ });
+  await within(fees).findByRole('table');
   expect(spaced(fees)).toContain('55 MHz × 0,7 (bande) × 1 (longueur) × 0,8 (modulation) × 15,5 € = 477,40 € par an');
   const rows = within(within(fees).getByRole('table')).getAllByRole('row').slice(1).map(spaced);
   expect(rows).toEqual([
     'l : largeur de bande assignée55 MHzPlan 18G-27.5 : 27,5 MHz, sens d’émission : 2',
+    'k1 : valeur de référence15,5 €arrêté du 24 octobre 2007, art. 2',
     'bf : bande0,7Fréquence la plus basse de 17727,5 MHz ; arrêté du 24 octobre 2007, art. 3',
-    'lb : longueur1Trajet de 10,347 km, longueur minimale de 2 km ; arrêté du 24 octobre 2007, art. 4',
-    'es : efficacité spectrale0,8Modulation à 256/512 états ; arrêté du 24 octobre 2007, art. 5',
-    'k1 : valeur de référence15,5 €Décret n° 2007-1532',
+    'lb : longueur1arrêté du 24 octobre 2007, art. 4 (lengthKm = 10.347, lmin = 2)',
+    'es : efficacité spectrale0,8Modulation à 256 états ; arrêté du 24 octobre 2007, art. 5',
   ]);
   expect(spaced(fees)).toContain(
     '(100 jours sur 365) : 130,79 € de mise à disposition + 13,70 € de gestion = 144,49 €',
   );
-  const total = screen.getByRole('region', { name: 'Total' });
+  const total = await screen.findByRole('region', { name: 'Total' });
   expect(spaced(total)).toContain('527,40 € par an');
   expect(spaced(total)).toContain('Première année (2026), gestion comprise : 144,49 €');
   expect(screen.getByRole('tab', { name: 'Redevances' })).toHaveAttribute('aria-selected', 'true');
@@ -96,15 +111,16 @@ it('the consultation shows the fees of the other hops where the catalogue does n
     { ...hop!, ends: stated },
     { ...hop!, position: 2, ends: chosen },
   ];
-  const api = new FakeApi()
+  const api = withFees(new FakeApi())
     .on(`GET ${API}/${dossier.id}`, () => json({ ...dossier, details: { ...dossier.details!, hops } }))
     .on(`GET /api/equipments/entries/${id}`, () => problem('UNEXPECTED'));
   const { person: user } = await open(`consultation/${dossier.id}/fees`);
   const second = await screen.findByRole('region', { name: /^Bond 2/ });
   expect(await within(second).findByRole('alert')).toBeVisible();
   expect(spaced(second)).toContain('La redevance de ce bond n’est pas connue');
+  await within(screen.getByRole('region', { name: /^Bond 1/ })).findByRole('table');
   expect(spaced(screen.getByRole('region', { name: /^Bond 1/ }))).toContain('= 477,40 € par an');
-  const total = screen.getByRole('region', { name: 'Total' });
+  const total = await screen.findByRole('region', { name: 'Total' });
   expect(spaced(total)).toContain('527,40 € par an (bonds sans estimation : 1)');
   expect(spaced(total)).toContain('Le total est incomplet');
   const entry = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldLabels, placedFields } from '../../features/fields/field-set.js';
-import { stationFee } from './es-fee.js';
+import { beamFeeInputs } from './es-fee.js';
 import { esFields } from './es-fields.js';
 import { beamFigures } from './es-figures.js';
 
@@ -16,10 +16,10 @@ it('powers and the figure of merit of a beam follow from what is typed', () => {
 });
 
 it.each([
-  ['36 MHz in the Ku band', [{ lowMhz: 14_000, highMhz: 14_036 }], 558],
-  ['72 MHz in the C band', [{ lowMhz: 5925, highMhz: 5997 }], 2455.2],
-  ['a beam without its band', [{ lowMhz: 5925 }], 0],
-])('the yearly fee of %s', (_what, beams, eur) => expect(stationFee(beams).totalEur).toBe(eur));
+  ['36 MHz in the Ku band', { lowMhz: 14_000, highMhz: 14_036 }, { bandwidthMhz: 36, band: 'Ku' }],
+  ['72 MHz in the C band', { lowMhz: 5925, highMhz: 5997 }, { bandwidthMhz: 72, band: 'C' }],
+  ['a beam without its band', { lowMhz: 5925 }, undefined],
+])('what the fee of %s is computed from', (_what, beam, inputs) => expect(beamFeeInputs(beam)).toEqual(inputs));
 
 it('every label and every choice of the fields has a text', () => {
   const texts = ['es-applications-requests', 'ui'].flatMap((folder) =>

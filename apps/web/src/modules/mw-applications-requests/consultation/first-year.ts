@@ -2,8 +2,11 @@ const DAY_MS = 86_400_000;
 
 /** The days of a right in the year in which it begins. */
 export interface FirstYear {
+  readonly year: number;
   /** `yyyy-mm-dd` */
   readonly from: string;
+  /** Its last day in that year. */
+  readonly to: string;
   readonly days: number;
   /** Days of that year. */
   readonly of: number;
@@ -22,5 +25,6 @@ export function firstYearOf(from: string | null | undefined, until?: string | nu
   const first = dayNumber(from);
   const last = Math.min(lastOfYear, until ? dayNumber(until) : lastOfYear);
   if (!Number.isFinite(first) || last < first) return undefined;
-  return { from, days: last - first + 1, of: lastOfYear - dayNumber(`${year}-01-01`) + 1 };
+  const to = new Date(last * DAY_MS).toISOString().slice(0, 10);
+  return { year: Number(year), from, to, days: last - first + 1, of: lastOfYear - dayNumber(`${year}-01-01`) + 1 };
 }

@@ -1,14 +1,17 @@
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { MwChannelPlan } from '@portal/contracts/modules/mw-applications-requests';
-import type { BandAdvice } from '@portal/radio';
+import { cheapestOfBands, type PricedAdvice } from '@portal/radio';
 import { useMemo } from 'react';
+import { feePartsOf, totalFee } from '../../../features/fee-estimates/fee-parts.js';
+import { type FeeEstimates, useFeeEstimates } from '../../../features/fee-estimates/use-fee-estimates.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { type PlainColumn, PlainTable } from '../../../ui/page/plain-table.js';
 import { Section } from '../../../ui/page/section.js';
+import { ErrorState, LoadingState } from '../../../ui/states.js';
 import { FeeFormula } from './fee-formula.js';
-import { adviceFor, estimatedFee, RAIN_UNKNOWN, senderOf, totalFee } from './hop-estimates.js';
+import { adviceFor, type EstimatedRight, estimatedRight, RAIN_UNKNOWN, senderOf } from './hop-estimates.js';
 import { useEquipment, useEquipments } from './use-catalogued.js';
 import { useTypedHops } from './use-typed-hops.js';
 
@@ -34,37 +37,55 @@ export function HopAdvice({ hop, plans }: HopAdviceProps) {
   const B = useEquipment(typed?.ends.B.equipment);
   const equipments = useMemo(() => ({ A, B }), [A, B]);
   const ofSenders = useEquipments(hops.map((each) => each.ends[senderOf(each)].equipment));
-  const fee = typed && estimatedFee(typed, plans, equipments[senderOf(typed)]);
-  const total =
-    hops.length > 1
-      ? totalFee(
-          hops,
-          plans,
-          ofSenders.map(({ equipment }) => equipment),
-        )
-      : undefined;
+  const charged = hops.map((each, at) => estimatedRight(each, plans, ofSenders[at]?.equipment));
   const advice = useMemo(() => typed && adviceFor(typed, plans, equipments), [typed, plans, equipments]);
+  const advised = Array.isArray(advice) ? advice : [];
+  const estimates = useFeeEstimates([
+    ...charged.flatMap((one) => (one && one !== 'NOT_AUTHORISED' ? [one.right] : [])),
+    ...advised.map(({ right }) => right),
+  ]);
+  const own = charged[hop];
+  const known = charged.flatMap((one) => {
+    const fee = one && one !== 'NOT_AUTHORISED' ? estimates.of(one.right) : undefined;
+    return fee?.fault === null ? [feePartsOf(fee)] : [];
+  });
+  const priced = advised.flatMap((one) => {
+    const fee = estimates.of(one.right);
+    return fee?.fault === null ? [{ ...one, euros: feePartsOf(fee).availability }] : [];
+  });
   const format = useFormat();
-  const euros = (value: number) => format.number(value, 2);
   return (
     <>
-      <Section title={t('MW_FEE_ESTIMATE')} hint={fee ? undefined : t('MW_FEE_NOT_YET')}>
-        {fee && <FeeFormula fee={fee} />}
-        {total && total.euros > 0 && (
+      <Section title={t('MW_FEE_ESTIMATE')} hint={own ? undefined : t('MW_FEE_NOT_YET')}>
+        {own && <OwnFee charged={own} estimates={estimates} />}
+        {hops.length > 1 && known.length > 0 && (
           <Text size="sm" fw={600}>
-            {t('MW_FEE_TOTAL', { fee: euros(total.euros), missing: total.missing })}
+            {t('MW_FEE_TOTAL', { fee: format.number(totalFee(known), 2), missing: hops.length - known.length })}
           </Text>
         )}
       </Section>
       <Section title={t('MW_BAND_ADVICE')} hint={t(hintOf(advice))}>
-        {Array.isArray(advice) && <AdviceTable advice={advice} chosen={typed?.bandCode} />}
+        {priced.length > 0 && <AdviceTable advice={cheapestOfBands(priced)} chosen={typed?.bandCode} />}
       </Section>
     </>
   );
 }
 
+interface OwnFeeProps {
+  readonly charged: EstimatedRight;
+  readonly estimates: FeeEstimates;
+}
+
+/** What the hop on screen costs, once the portal has computed it. */
+function OwnFee({ charged, estimates: { of, error, retry } }: OwnFeeProps) {
+  if (charged === 'NOT_AUTHORISED') return <FeeFormula fee={charged} />;
+  const fee = of(charged.right);
+  if (fee) return <FeeFormula fee={fee} isUsualEquipment={charged.isUsualEquipment} />;
+  return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />;
+}
+
 interface AdviceTableProps {
-  readonly advice: readonly BandAdvice[];
+  readonly advice: readonly PricedAdvice[];
   readonly chosen: string | null | undefined;
 }
 
@@ -72,7 +93,7 @@ function AdviceTable({ advice, chosen }: AdviceTableProps) {
   const { t } = useTexts();
   const format = useFormat();
   // None is a figure that never breaks: the table would scroll within a narrow form.
-  const columns: PlainColumn<BandAdvice>[] = [
+  const columns: PlainColumn<PricedAdvice>[] = [
     {
       heading: t('MW_FIELD_CHANNEL_PLAN'),
       cell: ({ raster }) => (raster.bandCode === chosen ? t('MW_ADVICE_CHOSEN', { plan: raster.code }) : raster.code),
@@ -81,7 +102,7 @@ function AdviceTable({ advice, chosen }: AdviceTableProps) {
     { heading: t('MW_ADVICE_MARGIN'), cell: ({ marginDb }) => format.number(marginDb, 1) },
     { heading: t('MW_ADVICE_RAIN'), cell: ({ rainDb }) => format.number(rainDb, 1) },
     { heading: t('MW_ADVICE_AVAILABILITY'), cell: ({ availabilityPct }) => format.number(availabilityPct, 4) },
-    { heading: t('MW_ADVICE_FEE'), cell: ({ fee }) => format.number(fee.availabilityFee, 2) },
+    { heading: t('MW_ADVICE_FEE'), cell: ({ euros }) => format.number(euros, 2) },
   ];
   return (
     <PlainTable caption={t('MW_BAND_ADVICE')} columns={columns} rows={advice} rowKey={({ raster }) => raster.code} />

@@ -2,7 +2,7 @@ import type { MwEquipment } from '@portal/contracts/modules/mw-applications-requ
 import { freeSpaceLoss } from '@portal/geo';
 import { draft, plans } from '../../../../test/mw-applications-requests/dossiers.js';
 import { newHop, swapped } from './application-draft.js';
-import { adviceFor, estimatedFee, RAIN_UNKNOWN, totalFee } from './hop-estimates.js';
+import { adviceFor, estimatedRight, RAIN_UNKNOWN } from './hop-estimates.js';
 
 const hop = draft.hops[0]!;
 
@@ -11,37 +11,35 @@ function adviceOn(...given: Parameters<typeof adviceFor>) {
   return advice === RAIN_UNKNOWN ? undefined : advice;
 }
 
-describe('the fee of a hop that is typed', () => {
+const inputsOf = (...given: Parameters<typeof estimatedRight>) => {
+  const charged = estimatedRight(...given);
+  return charged && charged !== 'NOT_AUTHORISED' ? charged.right.inputs : charged;
+};
+
+describe('what a hop that is typed is charged for', () => {
   it('has the modulation of a usual radio: 155 Mbit/s in 27.5 MHz need 128 states', () =>
-    expect(estimatedFee({ ...hop, capacityMbps: 155 }, plans)).toMatchObject({
-      bandwidthMhz: 55,
-      modulationFactor: 1,
-      availabilityFee: 596.75,
+    expect(inputsOf({ ...hop, capacityMbps: 155 }, plans)).toMatchObject({
+      ...{ bandwidthMhz: 55, band: '17/18/19/20', states: 128, capacityMbps: 155 },
+      lengthKm: expect.closeTo(10.35, 2),
     }));
 
   it('is not known while something is missing', () => {
-    expect(estimatedFee({ ...hop, capacityMbps: null }, plans)).toBeUndefined();
-    expect(estimatedFee({ ...hop, channelNumber: 99 }, plans)).toBeUndefined();
-    expect(estimatedFee(newHop(), plans)).toBeUndefined();
+    expect(inputsOf({ ...hop, capacityMbps: null }, plans)).toBeUndefined();
+    expect(inputsOf({ ...hop, channelNumber: 99 }, plans)).toBeUndefined();
+    expect(inputsOf(newHop(), plans)).toBeUndefined();
   });
 
-  it('of one direction is for one channel', () =>
-    expect(estimatedFee({ ...hop, capacityMbps: 155, direction: 'B_TO_A' }, plans)).toMatchObject({
-      bandwidthMhz: 27.5,
-      availabilityFee: 298.38,
-    }));
+  it('of one direction is one channel', () =>
+    expect(inputsOf({ ...hop, capacityMbps: 155, direction: 'B_TO_A' }, plans)).toMatchObject({ bandwidthMhz: 27.5 }));
 
-  it('of merged channels is for all of them', () => {
+  it('of merged channels is all of them', () => {
     const merging = plans.map((plan) => ({ ...plan, mergeAllowed: [2] }));
     const merged = { ...hop, capacityMbps: 155, channelCount: 2 };
-    expect(estimatedFee(merged, merging)).toMatchObject({ bandwidthMhz: 110 });
+    expect(inputsOf(merged, merging)).toMatchObject({ bandwidthMhz: 110 });
   });
 
   it('does not exist for a capacity that no modulation carries', () =>
-    expect(estimatedFee({ ...hop, capacityMbps: 4000 }, plans)).toBe('NOT_AUTHORISED'));
-
-  it('is summed over the hops, with 50 € a year each, and those without are counted', () =>
-    expect(totalFee([{ ...hop, capacityMbps: 155 }, newHop()], plans)).toEqual({ euros: 646.75, missing: 1 }));
+    expect(inputsOf({ ...hop, capacityMbps: 4000 }, plans)).toBe('NOT_AUTHORISED'));
 });
 
 describe('advice', () => {

@@ -1,4 +1,6 @@
+import type { FeeCase } from '@portal/contracts';
 import {
+  hopFeeInputs,
   type MwChannelPlan,
   type MwEquipment,
   type MwHop,
@@ -12,19 +14,17 @@ import {
 import { channelFrequencies, type EndName, parsePosition } from '@portal/geo';
 import {
   type AdvisedHop,
-  type AssignmentFee,
-  assignmentFee,
   type BandAdvice,
   bandAdvice,
   carryingMode,
   indicativeMode,
   legsBetween,
   linkQuality,
-  modulationColumn,
   nearestRainRate,
   polarisationTilt,
   repeatedPathLoss,
 } from '@portal/radio';
+import { wholeYear } from '../../../features/fee-estimates/fee-parts.js';
 import { offered } from './channel-choices.js';
 import { figuresOf, levelAt } from './hop-figures.js';
 
@@ -44,8 +44,14 @@ function statesOf(hop: AnyHop, spacingMhz: number, equipment: MwEquipment | unde
 /** The end whose transmission stands for both of a hop that works both ways. */
 export const senderOf = (hop: AnyHop): EndName => sendersOf(hop)[0] ?? 'A';
 
-/** A yearly fee; `'NOT_AUTHORISED'` for a rate that no modulation authorised in the band carries in the channel. */
-export type EstimatedFee = (AssignmentFee & { readonly isUsualEquipment: boolean }) | 'NOT_AUTHORISED';
+/** What a hop is charged for in a whole year. */
+export interface HopRight {
+  readonly right: FeeCase;
+  /** Without a modulation of its own, that of a usual equipment. */
+  readonly isUsualEquipment: boolean;
+}
+/** `'NOT_AUTHORISED'` for a rate that no modulation carries in the channel. */
+export type EstimatedRight = HopRight | 'NOT_AUTHORISED';
 
 /** What the fee of a hop is computed of besides what it states. */
 interface Charged {
@@ -57,19 +63,23 @@ interface Charged {
   readonly equipment: MwEquipment | undefined;
 }
 
-function feeOf(hop: AnyHop, { spacingMhz, lengthKm, capacityMbps, frequencies, equipment }: Charged): EstimatedFee {
-  const known = statesOf(hop, spacingMhz, equipment);
+function rightOf(hop: AnyHop, { frequencies, equipment, ...charged }: Charged): EstimatedRight {
+  const known = statesOf(hop, charged.spacingMhz, equipment);
   if (known === undefined) return 'NOT_AUTHORISED';
-  const bandwidthMhz = sendersOf(hop).length * spacingMhz;
-  const link = { frequencyMhz: Math.min(...frequencies), bandwidthMhz, lengthKm, capacityMbps };
   const isAdaptive = hop.ends[senderOf(hop)].adaptiveModulation === true;
-  const fee = assignmentFee({ ...link, modulation: isAdaptive ? 'adaptive' : modulationColumn(known.states) });
-  return fee ? { ...fee, isUsualEquipment: known.isUsualEquipment } : 'NOT_AUTHORISED';
+  const inputs = hopFeeInputs({
+    ...charged,
+    directions: sendersOf(hop).length,
+    lowestMhz: Math.min(...frequencies),
+    states: isAdaptive ? 'adaptive' : known.states,
+  });
+  const right: FeeCase = { service: 'MW', inputs, ...wholeYear(new Date().getFullYear()) };
+  return { right, isUsualEquipment: known.isUsualEquipment };
 }
 
-/** The yearly fee of a submitted hop. */
-export const submittedFee = (hop: MwHop, equipment: MwEquipment | undefined): EstimatedFee =>
-  feeOf(hop, {
+/** What a submitted hop is charged for. */
+export const submittedRight = (hop: MwHop, equipment: MwEquipment | undefined): EstimatedRight =>
+  rightOf(hop, {
     spacingMhz: hop.channelSpacingMhz * hop.channelCount,
     lengthKm: hop.pathLengthKm,
     capacityMbps: hop.capacityMbps,
@@ -77,37 +87,19 @@ export const submittedFee = (hop: MwHop, equipment: MwEquipment | undefined): Es
     equipment,
   });
 
-/** The yearly fee of a hop; undefined until length, channel and capacity are typed. */
-export function estimatedFee(
+/** What a hop that is typed is charged for; undefined until length, channel and capacity are typed. */
+export function estimatedRight(
   hop: MwHopDraft,
   plans: readonly MwChannelPlan[],
   equipment?: MwEquipment,
-): EstimatedFee | undefined {
+): EstimatedRight | undefined {
   const plan = rasterOf(hop, plans);
   const { lengthKm, ends } = figuresOf(hop, plans);
   const { capacityMbps } = hop;
   const senders = sendersOf(hop);
   const frequencies = senders.flatMap((end) => ends[end].frequencyMhz ?? []);
   if (!plan || !lengthKm || !capacityMbps || frequencies.length < senders.length) return undefined;
-  return feeOf(hop, { spacingMhz: plan.spacingMhz, lengthKm, capacityMbps, frequencies, equipment });
-}
-
-/**
- * Fees of the hops that have one, € a year, and how many have none yet.
- *
- * @param equipments of the sending end of each hop
- */
-export function totalFee(
-  hops: readonly MwHopDraft[],
-  plans: readonly MwChannelPlan[],
-  equipments: readonly (MwEquipment | undefined)[] = [],
-) {
-  const fees = hops.map((hop, at) => estimatedFee(hop, plans, equipments[at]));
-  const known = fees.flatMap((fee) => (fee && fee !== 'NOT_AUTHORISED' ? [fee] : []));
-  return {
-    euros: known.reduce((sum, { availabilityFee, managementFee }) => sum + availabilityFee + managementFee, 0),
-    missing: fees.length - known.length,
-  };
+  return rightOf(hop, { spacingMhz: plan.spacingMhz, lengthKm, capacityMbps, frequencies, equipment });
 }
 
 const isFigure = (value: number | null | undefined): value is number => typeof value === 'number';
@@ -150,19 +142,22 @@ function advisedHop(hop: MwHopDraft, plans: readonly MwChannelPlan[]): AdvisedHo
 /** Equipment of the ends of a hop, as far as it is chosen and read. */
 export type EndEquipments = Readonly<Partial<Record<EndName, MwEquipment | undefined>>>;
 
+/** What a hop would be in a raster, with what it would be charged for. */
+export type AdvisedRight = BandAdvice & Pick<HopRight, 'right'>;
+
 /** What a hop is as it is typed, at its weaker receiving end: with its own equipment, channel and power, as it is checked. */
 function chosenAdvice(
   hop: MwHopDraft,
   plans: readonly MwChannelPlan[],
   { advised, equipments }: { readonly advised: AdvisedHop; readonly equipments: EndEquipments },
-): BandAdvice | undefined {
+): AdvisedRight | undefined {
   const raster = rasterOf(hop, plans);
-  const fee = estimatedFee(hop, plans, equipments[senderOf(hop)]);
-  if (!raster || !fee || fee === 'NOT_AUTHORISED') return undefined;
+  const charged = estimatedRight(hop, plans, equipments[senderOf(hop)]);
+  if (!raster || !charged || charged === 'NOT_AUTHORISED') return undefined;
   const figures = figuresOf(hop, plans);
   const { code, bandCode, spacingMhz } = raster;
   const { capacityMbps } = advised;
-  const received = sendersOf(hop).flatMap((sender): BandAdvice[] => {
+  const received = sendersOf(hop).flatMap((sender): AdvisedRight[] => {
     const end = otherEnd(sender);
     const { frequencyMhz } = figures.ends[sender];
     const level = levelAt(hop, figures, end);
@@ -176,8 +171,8 @@ function chosenAdvice(
     return [
       {
         raster: { code, bandCode, spacingMhz, frequencyMhz },
-        ...{ modulationStates, marginDb, fee },
-        minimumKm: fee.minimumKm,
+        ...{ modulationStates, marginDb, right: charged.right },
+        bandwidthMhz: charged.right.inputs.bandwidthMhz,
         ...linkQuality({ ...advised, frequencyMhz }, marginDb),
       },
     ];
@@ -186,14 +181,14 @@ function chosenAdvice(
 }
 
 /**
- * What a hop is in its band and would be in every other that is offered; undefined until its length, channel, power and
+ * What a hop is in its band and would be in every raster of the others that are offered; undefined until its length, channel, power and
  * gains are typed.
  */
 export function adviceFor(
   hop: MwHopDraft,
   plans: readonly MwChannelPlan[],
   equipments: EndEquipments = {},
-): BandAdvice[] | typeof RAIN_UNKNOWN | undefined {
+): AdvisedRight[] | typeof RAIN_UNKNOWN | undefined {
   const advised = advisedHop(hop, plans);
   if (!advised || advised === RAIN_UNKNOWN) return advised;
   const chosen = chosenAdvice(hop, plans, { advised, equipments });
@@ -203,6 +198,14 @@ export function adviceFor(
     if (!frequencies || bandCode === chosen?.raster.bandCode) return [];
     return [{ code, bandCode, spacingMhz, frequencyMhz: frequencies.lowMhz }];
   });
-  const found = [...(chosen ? [chosen] : []), ...bandAdvice(advised, rasters)];
-  return found.sort((a, b) => a.fee.availabilityFee - b.fee.availabilityFee);
+  const { lengthKm, capacityMbps, directions } = advised;
+  const others = bandAdvice(advised, rasters).map((advice): AdvisedRight => {
+    const { spacingMhz, frequencyMhz: lowestMhz } = advice.raster;
+    const inputs = hopFeeInputs({
+      ...{ directions, spacingMhz, lowestMhz, lengthKm, capacityMbps },
+      states: advice.modulationStates,
+    });
+    return { ...advice, right: { service: 'MW', inputs, ...wholeYear(new Date().getFullYear()) } };
+  });
+  return [...(chosen ? [chosen] : []), ...others];
 }

@@ -1,0 +1,34 @@
+import { type FeeCase, type FeeEstimate, feeEstimates, MOST_ESTIMATES } from '@portal/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { clientOf } from '../../kernel/client.js';
+
+const client = clientOf(feeEstimates);
+
+/** Estimates by the right that they are for. */
+type Estimates = ReadonlyMap<string, FeeEstimate>;
+
+async function readEstimates(rights: readonly FeeCase[], signal: AbortSignal): Promise<Estimates> {
+  const found = new Map<string, FeeEstimate>();
+  for (let first = 0; first < rights.length; first += MOST_ESTIMATES) {
+    const part = rights.slice(first, first + MOST_ESTIMATES);
+    const { estimates } = await client.estimate({ body: { rights: part } }, { signal });
+    for (const [at, right] of part.entries()) if (estimates[at]) found.set(JSON.stringify(right), estimates[at]);
+  }
+  return found;
+}
+
+/** What rights would cost by the rules in force; those known already stay on screen while others are read. */
+export function useFeeEstimates(rights: readonly FeeCase[]) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['feeEstimates', rights],
+    queryFn: ({ signal }) => readEstimates(rights, signal),
+    enabled: rights.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    of: (right: FeeCase): FeeEstimate | undefined => data?.get(JSON.stringify(right)),
+    ...{ error, isFetching, retry: () => void refetch() },
+  };
+}
+
+export type FeeEstimates = ReturnType<typeof useFeeEstimates>;
