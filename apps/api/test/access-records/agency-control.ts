@@ -112,6 +112,9 @@ export function records(maker: RecordMaker): AccessRecords {
       { about: 'an inspection', make: () => inspection({ body: { step: 'cancel', version: 1, reason } }) },
     ],
     'agencyControl.correctFinding': [{ about: 'a finding', make: finding }],
+    'agencyControl.verifyReport': [
+      { about: 'a code of nothing', make: async () => ({ params: { code: 'A'.repeat(22) } }) },
+    ],
     'agencyControl.readCampaign': [{ about: 'a campaign', make: () => campaign() }],
     'agencyControl.changeCampaign': [
       {

@@ -24,6 +24,7 @@ import { dossierCounter } from '../features/dossiers/pending-counter.js';
 import { dossierSearch } from '../features/dossiers/search-provider.js';
 import { dossiersWaiting } from '../features/dossiers/waiting-dossiers.js';
 import type { WebModule } from '../features/portal/web-module.js';
+import { withTexts } from '../features/translations/module-texts.js';
 import { forgetField } from './agency-control/field/forget-field.js';
 import { antennaApplications } from './antennas/antennas.js';
 import { comsisWork } from './comsis/comsis-work.js';
@@ -95,6 +96,7 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     pages: [
       { path: 'view', load: () => import('./agency-control/control-page.js') },
       { path: 'field', load: () => import('./agency-control/field/field-page.js') },
+      { path: 'report/:code?', load: withTexts(['dossiers'], () => import('./agency-control/report-page.js')) },
     ],
     adminTabs: () => import('./agency-control/administration/admin-tabs.js'),
     forHolders: () => import('./agency-control/own-quality.js'),

@@ -81,7 +81,7 @@ export const modules = {
     isReady: true,
     home: 'view',
     requires: { roles: ['AGENCE'] },
-    publicPaths: ['field'],
+    publicPaths: ['field', 'report'],
     offlinePaths: ['field'],
     texts: ['regions', 'map', 'mapped-lists', 'drawing', 'shapes'],
   }),

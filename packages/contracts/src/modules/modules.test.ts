@@ -79,6 +79,7 @@ describe('the register of modules', () => {
       'mw-parity/view',
       'mw-parity/documentation',
       'agency-control/field',
+      'agency-control/report',
       'comsis/docket',
     ]);
   });
@@ -211,6 +212,7 @@ describe('the calls of the portal', () => {
       '/api/mwParity/hop',
       '/api/mwParity/answerSheet',
       '/api/freqExperimentationRequests/trials',
+      '/api/agencyControl/reports/:code',
       '/api/comsis/docket',
     ]);
   });

@@ -9,7 +9,8 @@ import { ComplaintsService } from './complaints.service.js';
 import { DayPlansService } from './day-plans.service.js';
 import { DeclaredStationsService } from './declared-stations.service.js';
 import { FieldRecordsService } from './field-records.service.js';
-import { InspectionDocumentsService } from './inspection-documents.service.js';
+import { InspectionFilesService } from './inspection-files.service.js';
+import { InspectionReportsService } from './inspection-reports.service.js';
 import { InspectionsService } from './inspections.service.js';
 import { QualityService } from './quality.service.js';
 import { RuleRunsService } from './rule-runs.service.js';
@@ -25,7 +26,8 @@ export class AgencyControlController {
     private readonly anomalies: AnomaliesService,
     private readonly rules: RuleRunsService,
     private readonly inspections: InspectionsService,
-    private readonly documents: InspectionDocumentsService,
+    private readonly files: InspectionFilesService,
+    private readonly reports: InspectionReportsService,
     private readonly records: FieldRecordsService,
     private readonly campaigns: CampaignsService,
     private readonly stations: DeclaredStationsService,
@@ -102,7 +104,7 @@ export class AgencyControlController {
 
   @Implements(api.readInspectionDocument)
   readInspectionDocument({ params, query }: Input<Api['readInspectionDocument']>) {
-    return this.documents.write(params.id, query);
+    return this.files.read(params.id, query);
   }
 
   @Implements(api.correctFinding)
@@ -209,6 +211,11 @@ export class AgencyControlController {
   @Implements(api.readOwnQuality)
   readOwnQuality(_: Input<Api['readOwnQuality']>, caller: Caller) {
     return this.quality.own(caller);
+  }
+
+  @Implements(api.verifyReport)
+  verifyReport({ params }: Input<Api['verifyReport']>) {
+    return this.reports.verify(params.code);
   }
 
   @Implements(api.listInspectors)

@@ -40,7 +40,10 @@ import { DemoControlSeed } from './demo-control.seed.js';
 import { FieldRecordsRepository } from './field-records.repository.js';
 import { FieldRecordsService } from './field-records.service.js';
 import { InspectionDocumentsService } from './inspection-documents.service.js';
+import { InspectionFilesService } from './inspection-files.service.js';
 import { InspectionMailsService } from './inspection-mails.service.js';
+import { InspectionReportsRepository } from './inspection-reports.repository.js';
+import { InspectionReportsService } from './inspection-reports.service.js';
 import { InspectionsRepository } from './inspections.repository.js';
 import { InspectionsService } from './inspections.service.js';
 import { QualityRepository } from './quality.repository.js';
@@ -86,7 +89,10 @@ const reference = referenceParts(agencyReference);
     FieldRecordsService,
     CorrectionRemindersTask,
     InspectionDocumentsService,
+    InspectionFilesService,
     InspectionMailsService,
+    InspectionReportsRepository,
+    InspectionReportsService,
     InspectionsRepository,
     InspectionsService,
     QualityRepository,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 
 const BASE = '/api/agencyControl';
@@ -156,8 +156,27 @@ it('leads an inspection from the plan to its end, 15 days after the notice and w
   const { body: reported } = await step({ step: 'report', version: done.version }).expect(200);
   expect(reported).toMatchObject({ status: 'REPORTED', openFindings: 1, signedBy: 'Yann Le Goff' });
   await step({ step: 'close', version: reported.version }).expect(409);
+  const [first] = reported.reports;
+  expect(first).toMatchObject({ number: `${inspection.reference}-R1`, person: null, reason: null });
+  const person = { name: 'Léa Morel', answer: 'REFUSED', remark: 'Not my antenna' };
+  const amend = { step: 'amend', reason: 'Azimuth read again', person, locale: 'de' };
+  const { body: amended } = await step({ ...amend, version: reported.version }).expect(200);
+  expect(amended.reports).toEqual([
+    expect.objectContaining({ version: 2, person, reason: 'Azimuth read again', signedBy: 'Yann Le Goff' }),
+    first,
+  ]);
+  const code = first.verification.split('/').at(-1);
+  const { body: verified } = await portal.http().get(`${BASE}/reports/${code}`).expect(200);
+  expect(verified).toMatchObject({ number: first.number, replacedBy: `${inspection.reference}-R2` });
+  const signed = await get(`/inspections/${inspection.id}/document?kind=REPORT&locale=en&version=1`).expect(200);
+  expect(createHash('sha256').update(signed.body).digest('hex')).toBe(verified.digest);
+  await get(`/inspections/${inspection.id}/document?kind=REPORT&locale=en&version=3`).expect(404);
+  await portal
+    .http()
+    .get(`${BASE}/reports/${'A'.repeat(22)}`)
+    .expect(404);
   await post(`/findings/${reported.records.findings[0].id}/correct`, {}).expect(204);
-  expect((await step({ step: 'close', version: reported.version }).expect(200)).body.status).toBe('CLOSED');
+  expect((await step({ step: 'close', version: amended.version }).expect(200)).body.status).toBe('CLOSED');
 
   const tooLate = await planned({ plannedOn: '2026-11-29' });
   const { body } = await post(`/inspections/${tooLate.id}/steps`, { step: 'notify', version: 1 }).expect(400);

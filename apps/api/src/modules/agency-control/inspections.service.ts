@@ -26,6 +26,7 @@ import { AuthorisedSitesRepository, type Site } from './authorised-sites.reposit
 import { CampaignsRepository } from './campaigns.repository.js';
 import { FieldRecordsRepository } from './field-records.repository.js';
 import { InspectionMailsService } from './inspection-mails.service.js';
+import { InspectionReportsService } from './inspection-reports.service.js';
 import { type InspectionChange, InspectionsRepository, inspectionsDrawn } from './inspections.repository.js';
 
 const planned: readonly InspectionStatus[] = ['PLANNED', 'NOTIFIED'];
@@ -33,10 +34,12 @@ const visited: readonly InspectionStatus[] = ['DONE', 'PARTIAL', 'NO_ACCESS'];
 
 /** States in which each act is allowed. */
 const allowedIn: Readonly<Record<InspectionAction, readonly InspectionStatus[]>> = {
-  change: [...planned, ...visited],
+  // What is changed after the report is in no document before it is signed again.
+  change: [...planned, ...visited, 'REPORTED'],
   notify: ['PLANNED'],
   complete: planned,
   report: visited,
+  amend: ['REPORTED'],
   close: ['REPORTED'],
   reopen: ['CLOSED', 'CANCELLED'],
   cancel: planned,
@@ -59,6 +62,7 @@ export class InspectionsService {
     private readonly records: FieldRecordsRepository,
     private readonly settings: AgencySettingsRepository,
     private readonly mails: InspectionMailsService,
+    private readonly reports: InspectionReportsService,
     private readonly mapped: MappedListsService,
     private readonly audit: AgencyAuditService,
   ) {
@@ -99,6 +103,7 @@ export class InspectionsService {
       holders: await this.sites.holdersAt(sql, id),
       anomalies: await this.anomalies.ofInspection(sql, id),
       records: await this.records.ofInspection(sql, id),
+      reports: await this.reports.list(sql, id),
       actions,
     };
   }
@@ -132,7 +137,7 @@ export class InspectionsService {
     });
   }
 
-  /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED once it is reported */
+  /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED once it is closed */
   change(caller: Caller, id: string, { version, content }: { version: number; content: InspectionContent }) {
     return this.database.transaction(async (sql) => {
       await this.locked(sql, id, version, 'change');
@@ -150,12 +155,7 @@ export class InspectionsService {
       if (!before.actions.includes(taken.step)) throw new PortalError('TRANSITION_NOT_ALLOWED');
       await this.inspections.change(sql, id, await this.changeOf(sql, caller, before, taken));
       if (taken.step === 'notify') await this.notify(sql, before);
-      if (taken.step === 'report')
-        await this.mails.report(
-          sql,
-          before,
-          before.records.findings.map(({ data }) => data),
-        );
+      if (taken.step === 'report' || taken.step === 'amend') await this.sign(sql, caller, id, taken);
       if (campaignId !== null) await this.campaigns.place(sql, campaignId);
       const { version: _, ...detail } = taken;
       await this.audit.record(sql, caller, 'agency_inspection_step', id, detail);
@@ -188,6 +188,7 @@ export class InspectionsService {
         return { status: taken.as, outcome: taken.outcome, next };
       }
       case 'report':
+      case 'amend':
         return { status: 'REPORTED', signedBy: caller.id };
       case 'close':
         return { status: 'CLOSED' };
@@ -196,6 +197,20 @@ export class InspectionsService {
       case 'cancel':
         return { status: 'CANCELLED', reason: taken.reason };
     }
+  }
+
+  /** Signs the report with the state that the step has led to, and tells the holders of what it says of them. */
+  private async sign(
+    sql: Sql,
+    caller: Caller,
+    id: string,
+    taken: Extract<InspectionStep, { step: 'report' | 'amend' }>,
+  ): Promise<void> {
+    const inspection = await this.read(id, sql);
+    const reason = taken.step === 'amend' ? taken.reason : null;
+    await this.reports.sign(sql, caller, inspection, { person: taken.person, locale: taken.locale, reason });
+    const findings = inspection.records.findings.map(({ data }) => data);
+    await this.mails.report(sql, inspection, findings);
   }
 
   private async notify(sql: Sql, visit: InspectionRecord): Promise<void> {

@@ -16,10 +16,12 @@ import { InspectionFindings } from './inspection-findings.js';
 import { InspectionStepDialog, type StepAction } from './inspection-step-dialog.js';
 import { MeasurementImportButton } from './measurement-import-button.js';
 import { SeverityMark } from './severity-mark.js';
+import { SignedReports } from './signed-reports.js';
 import { useAgencyAct } from './use-agency-act.js';
 import { VisitContentDialog } from './visit-content-dialog.js';
 
 const documents = ['BRIEF', 'REPORT'] as const;
+const secondary: readonly StepAction[] = ['amend', 'reopen', 'cancel'];
 
 const isStep = (action: InspectionRecord['actions'][number]): action is StepAction => action !== 'change';
 
@@ -84,7 +86,7 @@ export function InspectionCard({ id }: { readonly id: string }) {
           <Button
             key={action}
             size="xs"
-            variant={action === 'reopen' || action === 'cancel' ? 'default' : 'filled'}
+            variant={secondary.includes(action) ? 'default' : 'filled'}
             onClick={() => ask(action)}
           >
             {t(`AG_VISIT_${action.toUpperCase()}`)}
@@ -130,6 +132,7 @@ export function InspectionCard({ id }: { readonly id: string }) {
           </ul>
         </>
       )}
+      <SignedReports inspection={data} />
       <InspectionFindings records={records} />
       {data.status !== 'CLOSED' && data.status !== 'CANCELLED' && (
         <>

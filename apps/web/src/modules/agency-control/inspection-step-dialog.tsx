@@ -4,15 +4,17 @@ import {
   type InspectionRecord,
   type InspectionStep,
 } from '@portal/contracts/modules/agency-control';
-import { useTexts } from '../../kernel/i18n.js';
+import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { PromptDialog } from '../../ui/dialogs/prompt-dialog.js';
 import { agencyClient } from './agency-control.client.js';
 import { Choice } from './choice.js';
+import { MetPersonFields, metPersonOf } from './met-person-fields.js';
 import { useAgencyAct } from './use-agency-act.js';
 
 export type StepAction = InspectionStep['step'];
 
-const asked: readonly StepAction[] = ['reopen', 'cancel'];
+const asked: readonly StepAction[] = ['reopen', 'cancel', 'amend'];
+const signs: readonly StepAction[] = ['report', 'amend'];
 const completions = ['DONE', 'PARTIAL', 'NO_ACCESS'] as const;
 const REASON_LENGTH = 2000;
 
@@ -26,6 +28,8 @@ interface InspectionStepDialogProps {
 export function InspectionStepDialog({ inspection, action, onClose }: InspectionStepDialogProps) {
   const { t } = useTexts();
   const { id, version, holders } = inspection;
+  const locale = useLocale();
+  const [firstPresent = ''] = inspection.content.presentPersons;
   const act = useAgencyAct((body: InspectionStep) => agencyClient.stepInspection({ params: { id }, body }), onClose);
   const label = t(`AG_VISIT_${action.toUpperCase()}`);
   return (
@@ -34,9 +38,15 @@ export function InspectionStepDialog({ inspection, action, onClose }: Inspection
       title={label}
       confirmLabel={label}
       isBusy={act.isPending}
-      initial={{ as: 'DONE', outcome: 'COMPLIANT', reason: '' }}
+      initial={{
+        as: 'DONE',
+        outcome: 'COMPLIANT',
+        reason: '',
+        person: { name: firstPresent, answer: 'AGREED', remark: '' },
+      }}
       isValid={({ reason }) => !asked.includes(action) || reason.trim() !== ''}
-      onConfirm={({ as, outcome, reason }) => {
+      onConfirm={({ as, outcome, reason, person }) => {
+        const signing = { locale, person: metPersonOf(person) };
         if (action === 'complete')
           act.mutate({
             step: action,
@@ -45,6 +55,8 @@ export function InspectionStepDialog({ inspection, action, onClose }: Inspection
             outcome: InspectionOutcome.parse(outcome),
           });
         else if (action === 'reopen' || action === 'cancel') act.mutate({ step: action, version, reason });
+        else if (action === 'report') act.mutate({ step: action, version, ...signing });
+        else if (action === 'amend') act.mutate({ step: action, version, reason, ...signing });
         else act.mutate({ step: action, version });
       }}
       onCancel={onClose}
@@ -71,6 +83,9 @@ export function InspectionStepDialog({ inspection, action, onClose }: Inspection
                 onChange={(outcome) => change({ ...value, outcome })}
               />
             </>
+          )}
+          {signs.includes(action) && (
+            <MetPersonFields value={value.person} onChange={(person) => change({ ...value, person })} />
           )}
           {asked.includes(action) && (
             <Textarea

@@ -7,6 +7,7 @@ import { Version } from './anomaly.schema.js';
 import { complaintsEndpoints } from './complaints.endpoints.js';
 import { inspectionsEndpoints } from './inspections.endpoints.js';
 import { qualityEndpoints } from './quality.schema.js';
+import { reportsEndpoints } from './report.schema.js';
 
 const settingReaders: readonly Role[] = ['AGENCE', 'PORTADMIN'];
 
@@ -19,6 +20,7 @@ export const agencyControl = endpointGroup({
     ...inspectionsEndpoints,
     ...complaintsEndpoints,
     ...qualityEndpoints,
+    ...reportsEndpoints,
     listInspectors: endpoint({
       method: 'GET',
       path: '/inspectors',

@@ -10,3 +10,4 @@ export * from './inspection.schema.js';
 export { InspectionRecord } from './inspections.endpoints.js';
 export * from './planning.js';
 export { FINDING_POINTS, MOST_QUALITIES, POINTS_HELD, Quality, type QualityPart, qualityOf } from './quality.schema.js';
+export * from './report.schema.js';

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { MappedFilter } from '../../features/mapped-lists/mapped-list.contract.js';
 import { regionCodes } from '../../features/regions/regions.js';
 import { anyOf } from '../../kernel/any-of.js';
+import { Locale } from '../../kernel/locale.js';
 import { SortOrder } from '../../kernel/paging.js';
 import { Latitude, Longitude, Reason, Version, Words } from './anomaly.schema.js';
+import { MetPerson } from './report.schema.js';
 
 export const CampaignStatus = z.enum(['PLANNED', 'RUNNING', 'CLOSED']);
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
@@ -141,8 +143,20 @@ export const InspectionContent = z.strictObject({
 });
 export type InspectionContent = z.output<typeof InspectionContent>;
 
-export const InspectionAction = z.enum(['change', 'notify', 'complete', 'report', 'close', 'reopen', 'cancel']);
+export const InspectionAction = z.enum([
+  'change',
+  'notify',
+  'complete',
+  'report',
+  'amend',
+  'close',
+  'reopen',
+  'cancel',
+]);
 export type InspectionAction = z.infer<typeof InspectionAction>;
+
+/** Of a report that is signed: who was met (nobody, unless given), and the language of the document. */
+const signing = { person: MetPerson.nullable().default(null), locale: Locale.default('fr') };
 
 export const InspectionStep = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('notify'), version: Version }),
@@ -152,7 +166,9 @@ export const InspectionStep = z.discriminatedUnion('step', [
     as: z.enum(['DONE', 'PARTIAL', 'NO_ACCESS']),
     outcome: InspectionOutcome,
   }),
-  z.strictObject({ step: z.literal('report'), version: Version }),
+  z.strictObject({ step: z.literal('report'), version: Version, ...signing }),
+  /** Signs a corrected report, as another version. */
+  z.strictObject({ step: z.literal('amend'), version: Version, reason: Reason, ...signing }),
   z.strictObject({ step: z.literal('close'), version: Version }),
   z.strictObject({ step: z.literal('reopen'), version: Version, reason: Reason }),
   z.strictObject({ step: z.literal('cancel'), version: Version, reason: Reason }),

@@ -21,6 +21,7 @@ import {
   InspectionSummary,
   NewInspection,
 } from './inspection.schema.js';
+import { InspectionReport } from './report.schema.js';
 
 const inspections = mappedListApi({
   path: '/inspections',
@@ -56,6 +57,8 @@ export const InspectionRecord = InspectionSummary.extend({
   next: z.object({ dueOn: z.iso.date(), months: z.number(), factor: z.number() }).nullable(),
   signedBy: z.string().nullable(),
   signedAt: z.iso.datetime().nullable(),
+  /** Signed versions, the latest first. */
+  reports: z.array(InspectionReport),
   actions: z.array(InspectionAction),
 });
 export type InspectionRecord = z.infer<typeof InspectionRecord>;
@@ -98,7 +101,8 @@ export const inspectionsEndpoints = {
   stepInspection: endpoint({
     method: 'POST',
     path: '/inspections/:id/steps',
-    summary: 'Invites the holders, completes, reports, closes, re-opens or cancels an inspection.',
+    summary:
+      'Invites the holders, completes, reports, closes, re-opens or cancels an inspection, or corrects its report.',
     access: agents,
     params: Id,
     body: InspectionStep,
@@ -108,10 +112,11 @@ export const inspectionsEndpoints = {
   readInspectionDocument: endpoint({
     method: 'GET',
     path: '/inspections/:id/document',
-    summary: 'The report of an inspection, or the brief of its site before the visit, as PDF.',
+    summary:
+      'The report of an inspection as it was signed last, or in the version asked for; before, as it would read. Or the brief of its site. As PDF.',
     access: agents,
     params: Id,
-    query: z.object({ kind: z.enum(['REPORT', 'BRIEF']), locale: Locale }),
+    query: z.object({ kind: z.enum(['REPORT', 'BRIEF']), locale: Locale, version: z.coerce.number().int().optional() }),
     response: BlobAnswer,
     blob: [PDF_MEDIA_TYPE],
     errors: ['NOT_FOUND'],

@@ -97,6 +97,7 @@ const kept = [
   'agency_inspection.signed_by',
   'agency_measurement.by_id',
   'agency_note.by_id',
+  'agency_report.signed_by',
   'auth_session.user_id',
   'comsis_meeting.approved_by',
   'comsis_meeting_series.created_by',

@@ -1,8 +1,6 @@
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { decisionVerification, type VerifiedDecision } from '@portal/contracts';
-import { IconCircleCheck, IconCircleX, IconFileCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../kernel/api-error.js';
 import { clientOf } from '../../../kernel/client.js';
@@ -15,7 +13,7 @@ import { Page } from '../../../ui/page/page.js';
 import { PageHeader } from '../../../ui/page/page-header.js';
 import { Section } from '../../../ui/page/section.js';
 import { ErrorState, LoadingState } from '../../../ui/states.js';
-import classes from './decision-page.module.css';
+import { FileCheck, Verdict } from '../../written-documents/document-check.js';
 
 const client = clientOf(decisionVerification);
 
@@ -69,65 +67,8 @@ function Verified({ decision }: { readonly decision: VerifiedDecision }) {
         />
       </Section>
       <Section title={t('VERIFY_FILE')}>
-        <FileCheck digest={decision.digest} />
+        <FileCheck digest={decision.digest} says={{ SAME: t('VERIFY_SAME'), OTHER: t('VERIFY_OTHER') }} />
       </Section>
-    </Stack>
-  );
-}
-
-interface VerdictProps {
-  readonly isAuthentic: boolean;
-  readonly title: string;
-  readonly children?: ReactNode;
-}
-
-/** Authentic is green with a tick; anything else is red with a cross. */
-function Verdict({ isAuthentic, title, children }: VerdictProps) {
-  const Icon = isAuthentic ? IconCircleCheck : IconCircleX;
-  return (
-    <div className={classes.verdict} data-verdict={isAuthentic ? 'authentic' : 'refused'}>
-      <Icon size={26} stroke={1.8} aria-hidden />
-      <div>
-        <Text fw={600}>{title}</Text>
-        {children && <Text size="sm">{children}</Text>}
-      </div>
-    </div>
-  );
-}
-
-const hexOf = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** Compares a file with the digest of the document; the file stays with its reader. */
-function FileCheck({ digest }: Pick<VerifiedDecision, 'digest'>) {
-  const { t } = useTexts();
-  const [outcome, setOutcome] = useState<'SAME' | 'OTHER'>();
-  if (digest === null) return <Text size="sm">{t('VERIFY_BEING_WRITTEN')}</Text>;
-  // Only pages from a safe origin have it.
-  const canDigest = globalThis.crypto?.subtle !== undefined;
-  const compare = async (file: File | null): Promise<void> => {
-    if (!file) return;
-    const found = hexOf(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
-    setOutcome(found === digest ? 'SAME' : 'OTHER');
-  };
-  return (
-    <Stack gap="sm">
-      <Text size="sm">{t('VERIFY_FILE_HINT')}</Text>
-      {canDigest && (
-        <Group>
-          <FileButton accept="application/pdf" onChange={(file) => void compare(file)}>
-            {(props) => (
-              <Button {...props} variant="default" leftSection={<IconFileCheck size={16} aria-hidden />}>
-                {t('VERIFY_CHOOSE')}
-              </Button>
-            )}
-          </FileButton>
-        </Group>
-      )}
-      <div role="status">{outcome && <Verdict isAuthentic={outcome === 'SAME'} title={t(`VERIFY_${outcome}`)} />}</div>
-      <Text size="sm" c="dimmed">
-        {t('VERIFY_DIGEST')} <code>{digest}</code>
-      </Text>
     </Stack>
   );
 }
