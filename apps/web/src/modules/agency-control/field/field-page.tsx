@@ -6,6 +6,7 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ErrorState } from '../../../ui/states.js';
 import classes from './field.module.css';
+import { FieldMap } from './field-map.js';
 import type { WaitingRecord } from './field-records.js';
 import { FieldVisit } from './field-visit.js';
 import { type Field, useField } from './use-field.js';
@@ -104,6 +105,10 @@ export function Component() {
         <>
           <h1>{t('AG_FIELD')}</h1>
           {field.waiting && field.visits.length === 0 && <p>{t('AG_FIELD_EMPTY')}</p>}
+          {field.visits.length > 0 && <FieldMap visits={field.visits} />}
+          {field.mapBytes !== undefined && (
+            <p className={classes.note}>{t('AG_FIELD_MAP_KEPT', { size: format.number(field.mapBytes / 1e6, 1) })}</p>
+          )}
           <ul className={classes.visits}>
             {field.visits.map(({ inspection }) => (
               <li key={inspection.id}>

@@ -20,12 +20,16 @@ interface Sealed {
 
 const KEY = 'key';
 const OWNER = 'owner';
+const MAP = 'map';
 const ALGORITHM = 'AES-GCM';
 const KEY_BITS = 256;
 const IV_BYTES = 12;
 
 class FieldDatabase extends Dexie {
-  declare readonly keys: Table<{ readonly id: string; readonly key?: CryptoKey; readonly userId?: string }, string>;
+  declare readonly keys: Table<
+    { readonly id: string; readonly key?: CryptoKey; readonly userId?: string; readonly bytes?: number },
+    string
+  >;
   declare readonly visits: Table<Sealed, string>;
   declare readonly outbox: Table<Sealed, string>;
   declare readonly conflicts: Table<Sealed, string>;
@@ -120,6 +124,14 @@ export async function waiting(): Promise<{ readonly count: number; readonly sinc
   const { outbox } = database();
   const [count, first] = await Promise.all([outbox.count(), outbox.orderBy('at').first()]);
   return { count, since: first?.at };
+}
+
+/** How much the map that was taken along takes: bytes; undefined without one. */
+export const mapBytes = async (): Promise<number | undefined> => (await database().keys.get(MAP))?.bytes;
+
+export async function keepMapBytes(bytes: number | undefined): Promise<void> {
+  if (bytes === undefined) await database().keys.delete(MAP);
+  else await database().keys.put({ id: MAP, bytes });
 }
 
 /** Forgets everything, the key included. */

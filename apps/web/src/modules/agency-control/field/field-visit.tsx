@@ -1,12 +1,13 @@
 import { Button, NumberInput, Textarea } from '@mantine/core';
 import type { ChecklistAnswer } from '@portal/contracts/modules/agency-control';
 import { IconArrowLeft, IconCamera } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../../kernel/i18n.js';
 import { FindingForm } from '../finding-form.js';
 import classes from './field.module.css';
 import { answersOf } from './field-answers.js';
+import { FieldMap } from './field-map.js';
 import type { TakenVisit } from './field-records.js';
 import { MeasurementForm } from './measurement-form.js';
 import { takenPhoto } from './taken-photo.js';
@@ -61,6 +62,7 @@ function Item({ item, number, answer, onAnswer }: ItemProps) {
 export function FieldVisit({ visit, field }: { readonly visit: TakenVisit; readonly field: Field }) {
   const { t } = useTexts();
   const [note, setNote] = useState('');
+  const alone = useMemo(() => [visit], [visit]);
   const { inspection, checklist } = visit;
   const { id } = inspection;
   const mine = field.records.filter((record) => record.inspectionId === id);
@@ -79,6 +81,7 @@ export function FieldVisit({ visit, field }: { readonly visit: TakenVisit; reado
         <h1>{inspection.siteName}</h1>
         <span>{`${answers.size} / ${items.length}`}</span>
       </header>
+      <FieldMap visits={alone} />
       {inspection.content.accessContact && <p>{inspection.content.accessContact}</p>}
       <ol className={classes.items}>
         {items.map((item, index) => (

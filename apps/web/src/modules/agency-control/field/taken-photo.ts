@@ -1,18 +1,9 @@
 import exifr from 'exifr';
 import type { WaitingPhoto } from './field-records.js';
+import { positionNow } from './position-now.js';
 
-const POSITION_MS = 5000;
 /** Letters that are written at a time: more than this many arguments overflow the stack. */
 const PART = 8192;
-
-const positionNow = (): Promise<GeolocationPosition | undefined> =>
-  new Promise((resolve) => {
-    if (!navigator.geolocation) return resolve(undefined);
-    navigator.geolocation.getCurrentPosition(resolve, () => resolve(undefined), {
-      enableHighAccuracy: true,
-      timeout: POSITION_MS,
-    });
-  });
 
 function asText(bytes: Uint8Array): string {
   let text = '';

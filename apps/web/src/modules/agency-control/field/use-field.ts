@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { resumeSession } from '../../../features/identity/session/renewal.js';
 import { onSession } from '../../../features/identity/session/session-events.js';
 import { currentSession, useSession } from '../../../features/identity/session.js';
+import type { Box } from '../../../features/map/keep-base-map.js';
 import { agencyClient, checklistsClient } from '../agency-control.client.js';
 import type { TakenVisit, WaitingRecord } from './field-records.js';
 import {
@@ -10,13 +11,15 @@ import {
   claimField,
   conflicts,
   keep,
+  keepMapBytes,
+  mapBytes,
   settleConflict,
   takeAlong,
   takenVisits,
   waiting,
   waitingRecords,
 } from './field-store.js';
-import { keepPage } from './keep-page.js';
+import { keepMap, keepPage } from './keep-page.js';
 import { sendWaiting } from './send-waiting.js';
 
 /** Visits that are taken along at most, the next ones first. */
@@ -31,14 +34,29 @@ interface Kept {
   readonly conflicts: readonly Conflict[];
   /** Undefined until it was read: nothing may be called sent before. */
   readonly waiting: { readonly count: number; readonly since: string | undefined } | undefined;
+  /** How much the map that was taken along takes: bytes; undefined without one. */
+  readonly mapBytes: number | undefined;
 }
 
-const unread: Kept = { visits: [], records: [], conflicts: [], waiting: undefined };
+const unread: Kept = { visits: [], records: [], conflicts: [], waiting: undefined, mapBytes: undefined };
 
 async function readKept(): Promise<Kept> {
-  const [visits, records, known, count] = await Promise.all([takenVisits(), waitingRecords(), conflicts(), waiting()]);
-  return { visits, records, conflicts: known, waiting: count };
+  const [visits, records, known, count, map] = await Promise.all([
+    takenVisits(),
+    waitingRecords(),
+    conflicts(),
+    waiting(),
+    mapBytes(),
+  ]);
+  return { visits, records, conflicts: known, waiting: count, mapBytes: map };
 }
+
+/** The box around visits. */
+const areaOf = (visits: readonly TakenVisit[]): Box => {
+  const longitudes = visits.map(({ inspection }) => inspection.longitude);
+  const latitudes = visits.map(({ inspection }) => inspection.latitude);
+  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
+};
 
 async function readVisits(): Promise<TakenVisit[]> {
   const query = { status: OPEN_STATUSES, sort: 'plannedOn', order: 'asc', pageSize: MOST_TAKEN } as const;
@@ -120,7 +138,9 @@ export function useField() {
   const prepare = async (): Promise<void> => {
     try {
       await navigator.storage?.persist?.();
-      await takeAlong(await readVisits());
+      const visits = await readVisits();
+      await takeAlong(visits);
+      await keepMapBytes(visits.length === 0 ? undefined : await keepMap(areaOf(visits)));
       await keepPage();
       setFailure(undefined);
     } catch (error) {
