@@ -56,6 +56,7 @@ export * from './features/dossiers/dossiers.contract.js';
 export * from './features/dossiers/dossiers.list.js';
 export * from './features/dossiers/dossiers.schema.js';
 export * from './features/dossiers/draft-parts.js';
+export * from './features/dossiers/fixed-links.js';
 export * from './features/dossiers/foreign-coordination.js';
 export * from './features/dossiers/listed-columns.js';
 export * from './features/dossiers/moved-rows.js';

@@ -53,6 +53,7 @@ export const webModules: Readonly<Record<ModuleKey, WebModule>> = {
     pendingCounter: dossierCounter(microwaveLinks),
     searchProvider: dossierSearch(microwaveLinks),
     waiting: dossiersWaiting(microwaveLinks),
+    takesFixedLinks: true,
   },
   mwParity: {
     icon: IconRouter,

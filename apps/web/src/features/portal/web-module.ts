@@ -36,6 +36,8 @@ export interface WebModule {
   readonly ofRight?: LinkOfRight;
   /** What the command palette finds in it. */
   readonly searchProvider?: SearchProvider;
+  /** Its new applications may begin with fixed links that a dossier of another module describes; see `FixedLinks`. */
+  readonly takesFixedLinks?: true;
 }
 
 /** A page about rights of some request systems, such as what has to be declared of them. */

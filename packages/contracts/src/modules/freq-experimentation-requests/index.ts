@@ -8,6 +8,7 @@ export * from './trial-check-rules.js';
 export * from './trial-fee.js';
 export * from './trial-fields.js';
 export * from './trial-kinds.contract.js';
+export * from './trial-links.js';
 export * from './trial-rules.js';
 export * from './trial-services.js';
 export * from './trial-summary.js';

@@ -13,6 +13,8 @@ export interface ApplicationFormSpec<Draft extends FieldValues, Data = undefined
   readonly data?: ReadQuery<Data>;
   /** The values the form starts with; `draft` is null for a new application. */
   readonly valuesOf: (draft: Draft | null) => Draft;
+  /** Values of a new application that another page hands over; undefined when it is nothing that the form takes. */
+  readonly valuesFrom?: (handed: unknown, data: Data) => Draft | undefined;
   /** The server's rules for a complete application. */
   readonly schema: (data: Data, requiredFields: readonly string[]) => z.ZodType;
   /** Where a field is, in words. */

@@ -28,6 +28,7 @@ import { RefusalNote } from './refusal-note.js';
 import { SubmissionBar } from './submission-bar.js';
 import { TypedBeforeNote } from './typed-before-note.js';
 import { useDraftSaving } from './use-draft-saving.js';
+import type { Handed } from './visit.js';
 
 interface ApplicationFormProps<D extends FieldValues, V, Data> {
   readonly kind: DossierKind;
@@ -42,12 +43,14 @@ interface ApplicationFormProps<D extends FieldValues, V, Data> {
   readonly visit: string;
   /** What was typed before the form was read again. */
   readonly typed: object | undefined;
+  /** What another page hands to a new application. */
+  readonly handed?: Handed | undefined;
   readonly proposal?: OpenProposal;
 }
 
 /** An application while it is written: saved as it is typed, checked by the server's rules before it is submitted. */
 export function ApplicationForm<D extends FieldValues, V, Data>(props: ApplicationFormProps<D, V, Data>) {
-  const { kind, calls, form: spec, consultation, data, dossier, visit, typed, proposal } = props;
+  const { kind, calls, form: spec, consultation, data, dossier, visit, typed, handed, proposal } = props;
   const { t } = useTexts();
   const format = useFormat();
   const { requiredFields } = useCurrentModule().settings;
@@ -55,7 +58,10 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
   const [stored, setStored] = useState(() => storedDraft(place, dossier?.id));
   // What was typed here on top of what the server still holds is simply gone on with.
   const isNewest = stored !== undefined && dossier !== undefined && stored.version === dossier.version;
-  const [restored] = useState(() => (isNewest ? spec.valuesOf(stored.draft as D) : undefined));
+  const [restored] = useState(() => {
+    if (isNewest) return spec.valuesOf(stored.draft as D);
+    return dossier || !handed ? undefined : spec.valuesFrom?.(handed.content, data);
+  });
   const [initial] = useState(() => restored ?? spec.valuesOf(dossier?.draft ?? null));
   const typedBefore = typed ?? (dossier && !isNewest ? stored?.draft : undefined);
   const schema = useMemo(() => spec.schema(data, requiredFields), [spec, data, requiredFields]);
@@ -66,7 +72,16 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const saving = useDraftSaving({ kind, calls, form, initial, dossier, visit, restored });
+  const saving = useDraftSaving({
+    kind,
+    calls,
+    form,
+    initial,
+    dossier,
+    visit,
+    restored,
+    wantedHolder: handed?.holderId,
+  });
   const reveal = useRef<(path: string) => void>(undefined);
   const [dock, setDock] = useState<HTMLElement | null>(null);
   const [refusal, setRefusal] = useState<Refusal>();

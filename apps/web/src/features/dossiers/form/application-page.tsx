@@ -19,7 +19,7 @@ import type { DossierKind } from '../dossier-kind.js';
 import { useDraft } from '../dossiers.queries.js';
 import { ApplicationForm } from './application-form.js';
 import type { ApplicationFormSpec } from './application-form-spec.js';
-import { typedOf, visitOf } from './visit.js';
+import { type Handed, handedOf, typedOf, visitOf } from './visit.js';
 
 interface ApplicationPageProps<D extends FieldValues, V, Data> {
   readonly kind: DossierKind;
@@ -32,6 +32,7 @@ interface ApplicationVisitProps<D extends FieldValues, V, Data> extends Applicat
   readonly visit: string;
   readonly id: string | undefined;
   readonly typed: object | undefined;
+  readonly handed: Handed | undefined;
 }
 
 /** What stands in an address in place of the id of an application that is new. */
@@ -50,6 +51,7 @@ export function ApplicationPage<D extends FieldValues, V, Data>(props: Applicati
         visit={visit}
         id={NEW.includes(id) ? undefined : id}
         typed={typedOf(location.state)}
+        handed={handedOf(location.state)}
       />
     </Page>
   );
@@ -66,7 +68,7 @@ function useFormData<D extends FieldValues, Data>({ data }: ApplicationFormSpec<
 }
 
 function ApplicationVisit<D extends FieldValues, V, Data>(props: ApplicationVisitProps<D, V, Data>) {
-  const { kind, calls, form, consultation, visit, id, typed } = props;
+  const { kind, calls, form, consultation, visit, id, typed, handed } = props;
   const { t } = useTexts();
   const user = useUser();
   const [startedWith] = useState(id);
@@ -105,6 +107,7 @@ function ApplicationVisit<D extends FieldValues, V, Data>(props: ApplicationVisi
       dossier={dossier}
       visit={visit}
       typed={typed}
+      handed={handed}
     />
   );
 }

@@ -34,14 +34,17 @@ export function useDraftSaving<D extends FieldValues, V>(given: {
   readonly initial: D;
   readonly dossier: DossierRecord | undefined;
   readonly visit: string;
-  /** What was typed on this device in the draft as the server still holds it; it is saved now. */
+  /** What was typed on this device in the draft as the server still holds it, or handed to a new one; it is saved now. */
   readonly restored: D | undefined;
+  /** Who a new application is for, if the user may apply for them. */
+  readonly wantedHolder?: string | undefined;
 }): DraftSaving {
-  const { kind, calls, form, initial, dossier, visit, restored } = given;
+  const { kind, calls, form, initial, dossier, visit, restored, wantedHolder } = given;
   const navigate = useNavigate();
   const user = useUser();
-  const [firstHolder] = holdersOf(user, kind);
-  const [holderId, setHolderId] = useState(dossier?.holder.id ?? firstHolder?.id);
+  const holders = holdersOf(user, kind);
+  const usualHolder = holders.find(({ id }) => id === wantedHolder) ?? holders[0];
+  const [holderId, setHolderId] = useState(dossier?.holder.id ?? usualHolder?.id);
   const holder = useRef(holderId);
   holder.current = holderId;
   const [store] = useState(() => draftStore(calls, () => holder.current));

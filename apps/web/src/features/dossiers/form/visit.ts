@@ -9,3 +9,13 @@ export const typedOf = (state: unknown): object | undefined =>
   typeof state === 'object' && state !== null && 'typed' in state && typeof state.typed === 'object'
     ? (state.typed ?? undefined)
     : undefined;
+
+/** What another page hands to a new application, in the state of its address. */
+export interface Handed {
+  readonly content: unknown;
+  /** Who the application is for, unless somebody else is chosen. */
+  readonly holderId: string;
+}
+
+export const handedOf = (state: unknown): Handed | undefined =>
+  typeof state === 'object' && state !== null && 'handed' in state ? (state.handed as Handed) : undefined;

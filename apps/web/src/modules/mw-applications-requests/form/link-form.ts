@@ -1,4 +1,6 @@
+import { FixedLinks } from '@portal/contracts';
 import {
+  draftFromLinks,
   emptyDraft,
   type MwChannelPlan,
   type MwDraft,
@@ -16,6 +18,10 @@ export const linkForm: ApplicationFormSpec<MwDraft, readonly MwChannelPlan[]> = 
   texts: { title: 'MW_APPLICATION_TITLE', whoMayApply: 'MW_MAY_NOT_APPLY_WHY' },
   data: readQuery(mwApplicationsRequestsClient.listChannelPlans, {}),
   valuesOf: (draft) => formOf(draft ?? emptyDraft()),
+  valuesFrom: (handed, plans) => {
+    const links = FixedLinks.safeParse(handed);
+    return links.success ? formOf(draftFromLinks(links.data, plans)) : undefined;
+  },
   schema: (plans, requiredFields) => mwApplication({ plans, requiredFields }),
   labelOf,
   compare: comparePlaces,
