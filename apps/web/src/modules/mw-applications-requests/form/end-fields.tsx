@@ -18,6 +18,7 @@ import { DictionaryField } from './dictionary-field.js';
 import { DiversityField, EmissionFields } from './emission-fields.js';
 import { FeederFields } from './feeder-fields.js';
 import { SectionLegend } from './section-legend.js';
+import { SiteNameInput } from './site-name-input.js';
 import { useSitePosition } from './use-site-position.js';
 
 interface EndFieldsProps {
@@ -37,7 +38,7 @@ export function EndFields({ hop, end, plans }: EndFieldsProps) {
       className={classes.end}
     >
       <Field name={`${at}.siteName`} label="MW_FIELD_SITE_NAME" required>
-        {(field) => <TextInput {...field} />}
+        {(field) => <SiteNameInput {...field} at={at} />}
       </Field>
       <Field name={`${at}.siteCode`} label="MW_FIELD_SITE_CODE" settingKey="ends.siteCode">
         {(field) => <TextInput {...field} />}
