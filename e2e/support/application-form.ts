@@ -60,7 +60,7 @@ export class ApplicationForm {
   async typeSite(end: 'A' | 'B', typed: TypedEnd): Promise<void> {
     const { t } = this;
     const site = this.site(end);
-    await site.getByLabel(t('MW_FIELD_SITE_NAME')).fill(typed.name);
+    await site.getByRole('combobox', { name: t('MW_FIELD_SITE_NAME') }).fill(typed.name);
     await site.getByLabel(t('MW_FIELD_LATITUDE')).fill(typed.latitude);
     await site.getByRole('textbox', { name: t('MW_FIELD_LONGITUDE'), exact: true }).fill(typed.longitude);
     await site.getByLabel(t.starting('MW_FIELD_ANTENNA_HEIGHT')).fill(typed.height);

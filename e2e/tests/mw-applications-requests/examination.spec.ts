@@ -36,7 +36,7 @@ test('three hops with an antenna of the catalogue are submitted in es, and a war
   for (const hop of further) {
     await hops.getByRole('button', { name: t('MW_ADD_HOP') }).click();
     // It starts where the one before ends.
-    await expect(form.site('A').getByLabel(t('MW_FIELD_SITE_NAME'))).toHaveValue(hop.a.name);
+    await expect(form.site('A').getByRole('combobox', { name: t('MW_FIELD_SITE_NAME') })).toHaveValue(hop.a.name);
     await form.typeHop({ ...hop, polarisation });
   }
   await expect(hops.getByRole('listitem')).toContainText([

@@ -80,12 +80,15 @@ test('what is typed without a connection, in de, is saved once there is one agai
     await page.context().setOffline(true);
     await capacity.fill('310');
     await expect(lost).toBeVisible();
-    await form.site('A').getByLabel(t('MW_FIELD_SITE_NAME')).fill('Feldberg');
+    await form
+      .site('A')
+      .getByRole('combobox', { name: t('MW_FIELD_SITE_NAME') })
+      .fill('Feldberg');
     await page.context().setOffline(false);
     await expect(saved).toBeVisible();
     await page.reload();
     await expect(capacity).toHaveValue('310');
-    await expect(form.site('A').getByLabel(t('MW_FIELD_SITE_NAME'))).toHaveValue('Feldberg');
+    await expect(form.site('A').getByRole('combobox', { name: t('MW_FIELD_SITE_NAME') })).toHaveValue('Feldberg');
   });
 
   await test.step('what another window saved meanwhile is compared field by field', async () => {

@@ -13,8 +13,11 @@ import {
 const submitButton = () => screen.findByRole('button', { name: 'Vérifier les réponses' });
 
 const hopList = () => within(screen.getByRole('navigation', { name: 'Bonds' }));
-const nameOf = async (where: 'A' | 'B') => (await site(`Site ${where}`)).getByRole('textbox', { name: 'Nom du site' });
-const wrongFields = () => screen.getAllByRole('textbox').filter((field) => field.matches('[aria-invalid=true]'));
+const nameOf = async (where: 'A' | 'B') => (await site(`Site ${where}`)).getByRole('combobox', { name: 'Nom du site' });
+const wrongFields = () =>
+  [...screen.getAllByRole('textbox'), ...screen.getAllByRole('combobox')].filter((field) =>
+    field.matches('[aria-invalid=true]'),
+  );
 
 describe('hops', () => {
   it('are added, duplicated, chosen and removed', async () => {
@@ -48,7 +51,7 @@ describe('hops', () => {
     expect(wrongFields()).toEqual([]);
     await user.clear(await nameOf('B'));
     await user.tab();
-    await waitFor(() => expect(wrongFields()).toEqual([screen.getAllByRole('textbox', { name: 'Nom du site' })[1]]));
+    await waitFor(() => expect(wrongFields()).toEqual([screen.getAllByRole('combobox', { name: 'Nom du site' })[1]]));
   });
 
   it('that are filled are removed after a question, and restored as they were', async () => {

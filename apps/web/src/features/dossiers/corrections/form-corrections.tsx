@@ -1,6 +1,6 @@
 import { type DossierCorrections, type DossierRecord, movedRows } from '@portal/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FieldNotesContext } from '../../../ui/form/form-context.js';
 import { toastError } from '../../../ui/toasts.js';
@@ -54,11 +54,20 @@ export function CorrectionsProvider<D, V>({ kind, calls, dossier, labelOf, child
     [asked, places, ticks, labelOf],
   );
   const value = useMemo(() => ({ corrections, tick }), [corrections, tick]);
+  const others = useContext(FieldNotesContext);
   const notes = useMemo(() => {
-    const found = new Map<string, ReactNode>();
-    for (const { place } of corrections) if (place !== null) found.set(place, <FieldCorrections place={place} />);
+    const found = new Map<string, ReactNode>(others);
+    for (const { place } of corrections)
+      if (place !== null)
+        found.set(
+          place,
+          <>
+            <FieldCorrections place={place} />
+            {others.get(place)}
+          </>,
+        );
     return found;
-  }, [corrections]);
+  }, [corrections, others]);
   return (
     <FormCorrectionsContext value={value}>
       <FieldNotesContext value={notes}>{children}</FieldNotesContext>

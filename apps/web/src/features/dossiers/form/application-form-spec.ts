@@ -1,3 +1,4 @@
+import type { CheckResult } from '@portal/contracts';
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
@@ -26,6 +27,8 @@ export interface ApplicationFormSpec<Draft extends FieldValues, Data = undefined
    * Absent: areas are not looked up before the submission.
    */
   readonly locate?: (draft: Draft) => Draft | undefined;
+  /** Path of the field at which a check that failed is told; undefined where it is about none, and absent for all. */
+  readonly fieldOf?: (check: CheckResult, draft: Draft) => string | undefined;
   /** The fields, inside the form. */
   readonly Sections: ComponentType<{ readonly data: Data }>;
 }

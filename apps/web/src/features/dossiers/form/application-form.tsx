@@ -129,7 +129,7 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
             }}
           />
         )}
-        <LiveChecksProvider kind={kind} calls={calls} locate={spec.locate}>
+        <LiveChecksProvider kind={kind} calls={calls} locate={spec.locate} fieldOf={spec.fieldOf}>
           <ReadinessProvider schema={schema} compare={spec.compare} labelOf={labelOf}>
             <CorrectionsProvider kind={kind} calls={calls} dossier={proposal ? undefined : dossier} labelOf={labelOf}>
               <CorrectionsPanel />

@@ -150,8 +150,8 @@ describe('a submission', () => {
     const { person: user } = await open(`application/${id}`);
     expect(await screen.findByText('L’essai dure 90 jours.')).toBeVisible();
     expect(screen.queryByText('L’essai est court.')).not.toBeInTheDocument();
-    expect(screen.getByText('L’essai dure 60 jours.')).not.toBeVisible();
-    await user.click(screen.getByText('1 point à signaler'));
+    expect(screen.queryByText('L’essai dure 60 jours.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '2 points à signaler' }));
     expect(screen.getByText('L’essai dure 60 jours.')).toBeVisible();
     expect(api.calls(CHECKS).map(({ body }) => body)).toEqual([expect.objectContaining({ dossierId: id })]);
   });

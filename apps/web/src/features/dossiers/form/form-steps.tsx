@@ -27,7 +27,7 @@ type StepState = 'invalid' | 'open' | 'done' | 'optional';
 
 /**
  * The steps of a form below one another, and above them a bar that says what is wrong and what is missing in each step,
- * and leads there. It scrolls away with the form: staying in view, it would cover parts of fields.
+ * and leads there. It stays in view where the window has room for it.
  */
 export function FormSteps<K extends string>({ steps, stepOf }: FormStepsProps<K>) {
   const { t } = useTexts();

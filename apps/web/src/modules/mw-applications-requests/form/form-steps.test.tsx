@@ -15,7 +15,7 @@ it('says step by step what is missing, and leads from the list of it to the fiel
 
   await user.click(screen.getByRole('button', { name: '2 points à compléter' }));
   await user.click(await screen.findByRole('button', { name: 'Bond 2 · Site B · Nom du site' }));
-  const name = within(screen.getByRole('group', { name: 'Site B' })).getByRole('textbox', { name: 'Nom du site' });
+  const name = within(screen.getByRole('group', { name: 'Site B' })).getByRole('combobox', { name: 'Nom du site' });
   await waitFor(() => expect(name).toHaveFocus());
   await retype(user, name, 'Fourvière');
   expect(await screen.findByRole('button', { name: '1 point à compléter' })).toBeVisible();

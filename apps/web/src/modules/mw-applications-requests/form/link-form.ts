@@ -10,6 +10,7 @@ import type { ApplicationFormSpec } from '../../../features/dossiers/dossier-scr
 import { readQuery } from '../../../kernel/query.js';
 import { mwApplicationsRequestsClient } from '../mw-applications-requests.client.js';
 import { formOf, located } from './application-draft.js';
+import { fieldOfCheck } from './check-fields.js';
 import { LinkSections } from './link-sections.js';
 import { comparePlaces, labelOf } from './located-issues.js';
 
@@ -26,5 +27,6 @@ export const linkForm: ApplicationFormSpec<MwDraft, readonly MwChannelPlan[]> = 
   labelOf,
   compare: comparePlaces,
   locate: located,
+  fieldOf: fieldOfCheck,
   Sections: LinkSections,
 };
