@@ -1,12 +1,14 @@
 import { Anchor, Checkbox, Chip, Group } from '@mantine/core';
 import type { ParityRow } from '@portal/contracts/modules/mw-parity';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../features/identity/session.js';
 import { useIsRegulator } from '../../features/identity/use-is-regulator.js';
+import { KeptList } from '../../features/mapped-lists/kept-list.js';
 import { MapPage } from '../../features/mapped-lists/map-page.js';
 import type { MappedList, MappedRow } from '../../features/mapped-lists/mapped-list.js';
+import { useParameterChange } from '../../features/mapped-lists/use-parameter-change.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { HopCheck } from './hop-check.js';
 import { mwParityClient } from './mw-parity.client.js';
@@ -35,20 +37,36 @@ const list: MappedList<ParityRow> = {
 
 const shownInLegend = ['H', 'L', 'MIXED', 'UNDETERMINED'] as const;
 
+function setOrDelete(params: URLSearchParams, name: string, value: string): void {
+  if (value === '') params.delete(name);
+  else params.set(name, value);
+}
+
 /** Whether a site transmits high or low in a band, for everybody: a map, its list and a hop to check. */
 export function ParityPage() {
+  return (
+    <KeptList>
+      <ParityMap />
+    </KeptList>
+  );
+}
+
+function ParityMap() {
   const { t } = useTexts();
   const { user } = useSession();
-  const [bands, setBands] = useState<string[]>([]);
+  const [params] = useSearchParams();
+  const change = useParameterChange();
   const { data: families = [] } = useQuery({
     queryKey: listPlanFamilies.key,
     queryFn: ({ signal }) => listPlanFamilies({}, { signal }),
   });
   const isRegulator = useIsRegulator();
-  const [showsLinks, showLinks] = useState(false);
+  const showsLinks = params.has('links');
   const links = useOwnLinks(showsLinks);
   const offered = [...new Set(families.map(({ band }) => band))];
-  const filter = useMemo(() => ({ ...(bands.length > 0 && { bands: bands.join(',') }) }), [bands]);
+  const asked = params.get('bands')?.split(',') ?? [];
+  const chosen = offered.filter((band) => asked.includes(band)).join(',');
+  const filter = useMemo(() => ({ ...(chosen !== '' && { bands: chosen }) }), [chosen]);
   const rowOf = ({ id, name, band, parity, longitude, latitude }: ParityRow): MappedRow => ({
     id,
     title: name,
@@ -66,7 +84,11 @@ export function ParityPage() {
       filters={
         <>
           <p className={classes.lead}>{t('PARITY_LEAD')}</p>
-          <Chip.Group multiple value={bands} onChange={setBands}>
+          <Chip.Group
+            multiple
+            value={chosen.split(',')}
+            onChange={(bands) => change((next) => setOrDelete(next, 'bands', bands.filter(Boolean).join(',')))}
+          >
             <Group gap={4} role="group" aria-label={t('PARITY_BANDS')}>
               {offered.map((band) => (
                 <Chip key={band} value={band} size="xs" radius="sm">
@@ -81,7 +103,9 @@ export function ParityPage() {
               label={t(isRegulator ? 'PARITY_ALL_LINKS' : 'PARITY_OWN_LINKS')}
               description={links.isWhole ? undefined : t('PARITY_LINKS_PART', { count: links.count })}
               checked={showsLinks}
-              onChange={({ currentTarget }) => showLinks(currentTarget.checked)}
+              onChange={({ currentTarget: { checked } }) =>
+                change((next) => setOrDelete(next, 'links', checked ? '1' : ''))
+              }
             />
           )}
         </>

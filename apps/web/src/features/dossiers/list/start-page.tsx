@@ -4,10 +4,10 @@ import { useTexts } from '../../../kernel/i18n.js';
 import { Page } from '../../../ui/page/page.js';
 import { PageHeader } from '../../../ui/page/page-header.js';
 import { useUser } from '../../identity/session.js';
+import { KeptList } from '../../mapped-lists/kept-list.js';
 import { mayApply } from '../applicants.js';
 import { kindOf } from '../dossier-kind.js';
 import { DossierList, type DossierListProps } from './dossier-list.js';
-import { KeptList } from './kept-list.js';
 import { NewApplication } from './new-application.js';
 import { StartTabs } from './start-tabs.js';
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useUser } from '../../identity/session.js';
+import { useSession } from '../identity/session.js';
 
 /** By client of the running page, so that a reload starts anew: the searches of users by the list's path. */
 const searches = new WeakMap<QueryClient, Map<string, string>>();
@@ -18,10 +18,10 @@ function useKeptSearches(): Map<string, string> {
  * A link that names filters wins, and they can be cleared as ever while the list is shown.
  */
 export function KeptList({ children }: { readonly children: ReactNode }) {
-  const { id } = useUser();
+  const { user } = useSession();
   const { pathname, search } = useLocation();
   const kept = useKeptSearches();
-  const key = `${id} ${pathname}`;
+  const key = `${user?.id ?? ''} ${pathname}`;
   const [isComingBack, setComingBack] = useState(search === '' && kept.has(key));
   const restored = isComingBack ? kept.get(key) : undefined;
   useEffect(() => {
