@@ -76,6 +76,9 @@ export function records(maker: RecordMaker): AccessRecords {
     'fees.readStatement': record('of Télélien SA', statement),
     'fees.readStatementPdf': record('of Télélien SA', statement),
     'fees.raiseDispute': record('of Télélien SA', () => statement({ body: { line: 999_999, reason: 'x' } })),
+    'fees.readDisputeFile': record('of nothing', () => ({
+      params: { id: '01990000-0000-7000-8000-0000000000ff', fileId: '01990000-0000-7000-8000-0000000000fe' },
+    })),
     'fees.decideDispute': record('a dispute', dispute),
     'fees.importPayments': record('a file', () => ({ body: { name: 'x.csv', content: 'x' } })),
     'fees.matchPayment': record('a payment', payment),

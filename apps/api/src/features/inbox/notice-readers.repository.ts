@@ -27,17 +27,25 @@ const IN_SYSTEM = `EXISTS (
 /** Active users who are notified of what happens to records. */
 @Injectable()
 export class NoticeReadersRepository {
-  /** The submitter and the owners, as far as they act for the holder in the system; who has left is told nothing. */
+  /**
+   * The submitter and the owners, or those of other roles, as far as they act for the holder in the system; who has left is
+   * told nothing.
+   */
   applicants(
     sql: Sql,
-    of: { readonly system?: RequestSystem; readonly holderId: string; readonly submitterId: string | null },
+    of: {
+      readonly system?: RequestSystem;
+      readonly holderId: string;
+      readonly submitterId: string | null;
+      readonly roles?: readonly Role[];
+    },
   ): Promise<NotifiedUser[]> {
     return sql.query<NotifiedUser>(
-      `${USER} WHERE ${ACTIVE} AND (u.id = $3 OR 'OWNER' = ANY (u.roles)) AND EXISTS (
+      `${USER} WHERE ${ACTIVE} AND (u.id = $3 OR u.roles && $4::text[]) AND EXISTS (
          SELECT FROM user_relation r LEFT JOIN user_relation_operator ro ON ro.relation_id = r.id
          WHERE r.user_id = u.id AND ($1::text IS NULL OR $1 = ANY (r.request_systems))
            AND (r.parent_id = $2 OR ro.organisation_id = $2)) ORDER BY u.id`,
-      [of.system ?? null, of.holderId, of.submitterId],
+      [of.system ?? null, of.holderId, of.submitterId, of.roles ?? ['OWNER']],
     );
   }
 

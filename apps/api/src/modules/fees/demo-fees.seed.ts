@@ -78,6 +78,6 @@ export class DemoFeesSeed implements OnModuleInit {
     if (!own?.number) return;
     const reason = 'La liaison fonctionne en modulation adaptative depuis le 1er juin.';
     const evidence = 'Fiche de mise en service';
-    await this.disputes.raise(own.number, { line: 1, factor: 'es', reason, evidence }, owner);
+    await this.disputes.raise(own.number, { line: 1, factor: 'es', reason, evidence, files: [] }, owner);
   }
 }

@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Dispute, DisputeDecision, NewDispute, StatementStatus } from '@portal/contracts/modules/fees';
 import { FeeDecimal } from '@portal/radio';
+import { UploadsService } from '../../features/uploads/uploads.service.js';
 import { AuditLogRepository } from '../../kernel/audit/audit-log.repository.js';
+import type { FileAnswer } from '../../kernel/contract/file-answer.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { type FeeReader, isAccountant } from './fee-access.js';
+import { FeeMailsService } from './fee-mails.service.js';
 import { FeePaymentsRepository } from './fee-payments.repository.js';
 import { FeeStatementsRepository } from './fee-statements.repository.js';
 import { scopeOf } from './fee-statements.service.js';
 import { statusAfterDecision } from './statement-status.js';
 
+/** What files of a dispute belong to. */
+const EVIDENCE = 'fee_dispute';
 const undisputable: readonly StatementStatus[] = ['CANCELLED', 'ENFORCEMENT'];
 
 const refusal = (path: string, message: string): PortalError =>
@@ -20,8 +25,10 @@ const refusal = (path: string, message: string): PortalError =>
 export class FeeDisputesService {
   constructor(
     private readonly database: DatabaseService,
+    private readonly mails: FeeMailsService,
     private readonly payments: FeePaymentsRepository,
     private readonly statements: FeeStatementsRepository,
+    private readonly uploads: UploadsService,
     private readonly audit: AuditLogRepository,
   ) {}
 
@@ -37,10 +44,20 @@ export class FeeDisputesService {
       if (total === undefined) throw refusal('line', 'RULE_NOT_A_CHOICE');
       const id = await this.payments.addDispute(sql, { ...given, statementId: statement.id, raisedBy: caller.id });
       if (!id) throw new PortalError('TRANSITION_NOT_ALLOWED');
+      await this.uploads.claim(sql, given.files, caller.id, EVIDENCE, 'body.files');
+      await this.payments.addDisputeFiles(sql, id, given.files);
       await this.payments.settle(sql, statement.id, { status: 'DISPUTED' });
       await this.record(sql, caller, statement.id, { number, line: given.line, factor: given.factor });
       return this.found(sql, id);
     });
+  }
+
+  /** @throws PortalError NOT_FOUND, also for those of others */
+  async evidence(id: string, fileId: string, caller: FeeReader): Promise<FileAnswer> {
+    const dispute = await this.found(this.database, id);
+    const seen = await this.statements.find(this.database, dispute.statementNumber, scopeOf(caller));
+    if (!seen || !dispute.files.some((file) => file.id === fileId)) throw new PortalError('NOT_FOUND');
+    return this.uploads.answer(this.database, fileId, EVIDENCE);
   }
 
   /** @throws PortalError NOT_FOUND, VALIDATION_FAILED for an amount beyond the line, TRANSITION_NOT_ALLOWED when decided */
@@ -71,6 +88,7 @@ export class FeeDisputesService {
         state,
         credit: credit ?? null,
       });
+      await this.mails.tellDecided(sql, statement.id, { decision, credit });
       return this.found(sql, id);
     });
   }

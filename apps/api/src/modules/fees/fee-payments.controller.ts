@@ -42,6 +42,11 @@ export class FeePaymentsController {
     return this.disputes.raise(params.number, body, caller);
   }
 
+  @Implements(api.readDisputeFile)
+  readDisputeFile({ params }: Input<Api['readDisputeFile']>, caller: Caller) {
+    return this.disputes.evidence(params.id, params.fileId, caller);
+  }
+
   @Implements(api.decideDispute)
   decideDispute({ params, body }: Input<Api['decideDispute']>, caller: Caller) {
     requireAccountant(caller);

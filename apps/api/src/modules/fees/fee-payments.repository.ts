@@ -18,7 +18,9 @@ const PAYMENT = `SELECT p.id, p.booked_on::text AS "bookedOn", p.amount::text AS
   FROM fee_payment p LEFT JOIN fee_statement s ON s.id = p.statement_id`;
 
 const DISPUTE = `SELECT d.id, s.number AS "statementNumber", s.debtor_name AS "debtorName", d.line, l.total::text AS total,
-    d.factor, d.reason, d.evidence, d.state, d.raised_at AS "raisedAt", r.full_name AS "raisedBy",
+    d.factor, d.reason, d.evidence, d.state,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'sizeBytes', f.size_bytes) ORDER BY f.name), '[]')
+      FROM fee_dispute_file x JOIN stored_file f ON f.id = x.file_id WHERE x.dispute_id = d.id) AS files, d.raised_at AS "raisedAt", r.full_name AS "raisedBy",
     d.decided_at AS "decidedAt", c.full_name AS "decidedBy", d.decision
   FROM fee_dispute d JOIN fee_statement s ON s.id = d.statement_id
   JOIN fee_line l ON l.statement_id = d.statement_id AND l.position = d.line
@@ -148,6 +150,10 @@ export class FeePaymentsRepository {
     return row?.id;
   }
 
+  async addDisputeFiles(sql: Sql, id: string, files: readonly string[]): Promise<void> {
+    await sql.query('INSERT INTO fee_dispute_file (dispute_id, file_id) SELECT $1, unnest($2::uuid[])', [id, files]);
+  }
+
   async findDispute(sql: Sql, id: string): Promise<Dispute | undefined> {
     const [row] = await sql.query<StoredDispute>(`${DISPUTE} WHERE d.id = $1`, [id]);
     return row && disputeOf(row);
@@ -215,8 +221,8 @@ export class FeePaymentsRepository {
   }
 
   /** Statements that are due and not paid go on: overdue with a first reminder, a second after 30 days, then enforcement. */
-  async remind(sql: Sql, today: string): Promise<number> {
-    const rows = await sql.query(
+  remind(sql: Sql, today: string): Promise<{ readonly id: string; readonly level: number }[]> {
+    return sql.query(
       `UPDATE fee_statement SET version = version + 1, reminded_at = now(),
          reminder_level = CASE WHEN $1::date - due_on > 60 AND reminder_level = 2 THEN 3
            WHEN $1::date - due_on > 30 AND reminder_level = 1 THEN 2 ELSE 1 END,
@@ -224,9 +230,8 @@ export class FeePaymentsRepository {
        WHERE status IN ('ISSUED', 'PARTLY_PAID', 'CORRECTED', 'CONFIRMED', 'OVERDUE') AND total - credited - paid > 0
          AND ((due_on < $1::date AND reminder_level = 0) OR ($1::date - due_on > 30 AND reminder_level = 1)
            OR ($1::date - due_on > 60 AND reminder_level = 2))
-       RETURNING id`,
+       RETURNING id, reminder_level AS level`,
       [today],
     );
-    return rows.length;
   }
 }

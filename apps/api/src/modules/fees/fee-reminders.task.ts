@@ -2,14 +2,16 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { HOUR_MS, ScheduleService } from '../../kernel/schedule/schedule.service.js';
+import { FeeMailsService } from './fee-mails.service.js';
 import { FeePaymentsRepository } from './fee-payments.repository.js';
 
-/** Moves statements that are due and not paid to their reminders and to enforcement. */
+/** Moves statements that are due and not paid to their reminders, with a mail each, and to enforcement. */
 @Injectable()
 export class FeeRemindersTask implements OnModuleInit {
   constructor(
     @Inject(ENVIRONMENT) private readonly env: Environment,
     private readonly database: DatabaseService,
+    private readonly mails: FeeMailsService,
     private readonly payments: FeePaymentsRepository,
     private readonly schedule: ScheduleService,
   ) {}
@@ -20,6 +22,11 @@ export class FeeRemindersTask implements OnModuleInit {
 
   async sweep(now = new Date()): Promise<void> {
     const today = new Intl.DateTimeFormat('sv', { timeZone: this.env.timeZone }).format(now);
-    await this.payments.remind(this.database, today);
+    await this.database.transaction(async (sql) => {
+      for (const { id, level } of await this.payments.remind(sql, today)) {
+        if (level === 1) await this.mails.tellDue(sql, 'FEE_REMINDER_1', id);
+        if (level === 2) await this.mails.tellDue(sql, 'FEE_REMINDER_2', id);
+      }
+    });
   }
 }

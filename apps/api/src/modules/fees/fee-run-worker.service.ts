@@ -9,6 +9,7 @@ import { chargesNotYet, correctionLine, shortenedCharges } from './charge-correc
 import { type ComputedLine, computedLine } from './computed-line.js';
 import { FeeBookService } from './fee-book.service.js';
 import { FeeExemptionsRepository } from './fee-exemptions.repository.js';
+import { FeeMailsService } from './fee-mails.service.js';
 import { FeeRunQueueRepository, type QueuedRun } from './fee-run-queue.repository.js';
 import { FeeStatementsRepository } from './fee-statements.repository.js';
 import { bookOf, keptBook } from './kept-book.js';
@@ -38,6 +39,7 @@ export class FeeRunWorkerService {
     private readonly rights: ChargedRightsService,
     private readonly book: FeeBookService,
     private readonly exemptions: FeeExemptionsRepository,
+    private readonly mails: FeeMailsService,
     private readonly statements: FeeStatementsRepository,
   ) {}
 
@@ -90,6 +92,7 @@ export class FeeRunWorkerService {
         const dueOn = dueDay(draft.year, today);
         const reference = creditorReference(number);
         await this.statements.issue(sql, draft.id, { number, reference, dueOn, issuedBy: run.issuedBy });
+        await this.mails.tellDue(sql, 'FEE_STATEMENT', draft.id);
         return true;
       });
       if (!isIssued) break;

@@ -191,4 +191,24 @@ export class FeeStatementsRepository {
       [id, issue.number, issue.reference, issue.dueOn, issue.issuedBy],
     );
   }
+
+  /** An issued statement as mails tell of it. */
+  async toMail(sql: Sql, id: string): Promise<MailedStatement> {
+    const [row] = await sql.query<MailedStatement>(
+      `SELECT number, reference, debtor_id AS "debtorId", debtor_name AS "debtorName", year, due_on::text AS "dueOn",
+         (total - credited - paid)::text AS balance FROM fee_statement WHERE id = $1 AND number IS NOT NULL`,
+      [id],
+    );
+    return row!;
+  }
+}
+
+export interface MailedStatement {
+  readonly number: string;
+  readonly reference: string;
+  readonly debtorId: string;
+  readonly debtorName: string;
+  readonly year: number;
+  readonly dueOn: string;
+  readonly balance: string;
 }

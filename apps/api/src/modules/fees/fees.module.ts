@@ -6,6 +6,9 @@ import { ExportedListsRegistry } from '../../features/exports/exported-lists.reg
 import { ExportsModule } from '../../features/exports/exports.module.js';
 import { FeeEngineRegistry } from '../../features/fee-estimates/fee-engine.registry.js';
 import { FeeEstimatesModule } from '../../features/fee-estimates/fee-estimates.module.js';
+import { InboxModule } from '../../features/inbox/inbox.module.js';
+import { MailModule } from '../../features/mail/mail.module.js';
+import { UploadsModule } from '../../features/uploads/uploads.module.js';
 import { DemoFeesSeed } from './demo-fees.seed.js';
 import { FeeBookRepository } from './fee-book.repository.js';
 import { FeeBookSeed } from './fee-book.seed.js';
@@ -16,6 +19,7 @@ import { FeeExemptionsService } from './fee-exemptions.service.js';
 import { FeeExportsRepository } from './fee-exports.repository.js';
 import { FeeExportsService } from './fee-exports.service.js';
 import { FeeForecastService } from './fee-forecast.service.js';
+import { FeeMailsService } from './fee-mails.service.js';
 import { FeePaymentsController } from './fee-payments.controller.js';
 import { FeePaymentsRepository } from './fee-payments.repository.js';
 import { FeePaymentsService } from './fee-payments.service.js';
@@ -34,7 +38,7 @@ import { StatementDocumentService } from './statement-document.service.js';
 
 /** Fees of rights: rules, calculations, statements, payments. */
 @Module({
-  imports: [DossiersModule, ExportsModule, FeeEstimatesModule],
+  imports: [DossiersModule, ExportsModule, FeeEstimatesModule, InboxModule, MailModule, UploadsModule],
   controllers: [FeesController, FeeRunsController, FeePaymentsController],
   providers: [
     DemoFeesSeed,
@@ -47,6 +51,7 @@ import { StatementDocumentService } from './statement-document.service.js';
     FeeExportsRepository,
     FeeExportsService,
     FeeForecastService,
+    FeeMailsService,
     FeePaymentsRepository,
     FeePaymentsService,
     FeeRemindersTask,

@@ -256,6 +256,33 @@ test('a debtor contests a line; what is accepted is credited, the line stays', a
   expect([corrected.status, corrected.credited, corrected.total]).toEqual(['CORRECTED', '12.34', statement.total]);
   expect(corrected.statementLines[0]).toEqual(line);
   expect(corrected.credits[0]?.number).toMatch(/^A-\d{4}-000001$/);
+  const told = await portal.database.query<{ locale: string }>(
+    `SELECT locale FROM mail WHERE template = 'FEE_DISPUTE_DECIDED' AND about_id = $1`,
+    [corrected.id],
+  );
+  expect(told.map(({ locale }) => locale)).toContain('fr');
+});
+
+test('evidence of a dispute is read by its debtor and by accountants', async () => {
+  const own = (await read<{ rows: StatementRow[] }>('owner', '/statements?status=CORRECTED')).rows[0]!;
+  const { body } = await as('owner')
+    .post('/api/main/uploads/uploadRaw')
+    .attach('files', Buffer.from('Mesure du 3 mars'), 'mesure.txt')
+    .expect(200);
+  const files = [body.resultData.id];
+  const raise = (line: number) =>
+    as('owner').post(`${BASE}/statements/${own.number}/disputes`).send({ line, reason: 'Largeur', files });
+  const dispute = (await raise(1).expect(201)).body;
+  expect(dispute.files).toMatchObject([{ id: files[0], name: 'mesure.txt', sizeBytes: 16 }]);
+  // A file belongs to one dispute.
+  await raise(2).expect(400);
+  const path = `${BASE}/disputes/${dispute.id}/files/${files[0]}`;
+  expect((await as('fees').get(path).expect(200)).text).toBe('Mesure du 3 mars');
+  await as('owner').get(path).expect(200);
+  await as('officer').get(path).expect(403);
+  await as('fees').get(`${BASE}/disputes/${dispute.id}/files/${dispute.id}`).expect(404);
+  const rejected = { accepted: false, decision: 'Non fondé' };
+  await as('fees').post(`${BASE}/disputes/${dispute.id}/decide`).send(rejected).expect(200);
 });
 
 test('an exemption is proposed by an accountant and granted by an officer', async () => {

@@ -1,86 +1,23 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import type { Dispute, Statement, StatementLine } from '@portal/contracts/modules/fees';
+import { Anchor, Button, Textarea, TextInput } from '@mantine/core';
+import type { Dispute, Statement } from '@portal/contracts/modules/fees';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../kernel/format.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { PromptDialog } from '../../ui/dialogs/prompt-dialog.js';
-import { SelectInput } from '../../ui/inputs/select/select-input.js';
 import { PlainTable } from '../../ui/page/plain-table.js';
 import { Section } from '../../ui/page/section.js';
-import { toastError, toastSuccess } from '../../ui/toasts.js';
+import { saveBlob } from '../../ui/save-blob.js';
+import { toastError } from '../../ui/toasts.js';
 import { feesClient } from './fees.client.js';
 import { useMoney } from './money.js';
 import { useIsAccountant } from './use-is-accountant.js';
 
-interface DisputeDraft {
-  readonly factor: string | null;
-  readonly reason: string;
-  readonly evidence: string;
-}
-
-interface DisputeLineProps {
-  readonly number: string;
-  readonly line: StatementLine;
-}
-
-/** Contests a line, or one factor of it. */
-export function DisputeLine({ number, line }: DisputeLineProps) {
-  const { t } = useTexts();
-  const queries = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
-  const send = useMutation({
-    mutationFn: (draft: DisputeDraft) =>
-      feesClient.raiseDispute({ params: { number }, body: { ...draft, line: line.position } }),
-    onSuccess: async () => {
-      setAsked(false);
-      toastSuccess(t('FEE_DISPUTE_SENT'));
-      await queries.invalidateQueries({ queryKey: feesClient.readStatement.key });
-    },
-    onError: (error) => toastError(error),
-  });
-  const factors = [...new Set(line.parts.flatMap((part) => part.factors.map(({ key }) => key)))];
-  const initial: DisputeDraft = { factor: null, reason: '', evidence: '' };
-  return (
-    <>
-      <Button variant="default" onClick={() => setAsked(true)}>
-        {t('FEE_DISPUTE_LINE', { position: line.position })}
-      </Button>
-      <PromptDialog
-        opened={isAsked}
-        title={t('FEE_DISPUTE_LINE', { position: line.position })}
-        initial={initial}
-        isValid={({ reason }) => reason.trim() !== ''}
-        isBusy={send.isPending}
-        onConfirm={(draft) => send.mutate(draft)}
-        onCancel={() => setAsked(false)}
-      >
-        {(draft, change) => (
-          <>
-            <SelectInput
-              label={t('FEE_DISPUTE_FACTOR')}
-              placeholder={t('FEE_DISPUTE_WHOLE')}
-              choices={factors.map((value) => ({ value, label: value }))}
-              value={draft.factor}
-              onChange={(factor) => change({ ...draft, factor })}
-            />
-            <Textarea
-              label={t('FEE_DISPUTE_REASON')}
-              value={draft.reason}
-              onChange={({ currentTarget }) => change({ ...draft, reason: currentTarget.value })}
-              required
-            />
-            <Textarea
-              label={t('FEE_DISPUTE_EVIDENCE')}
-              value={draft.evidence}
-              onChange={({ currentTarget }) => change({ ...draft, evidence: currentTarget.value })}
-            />
-          </>
-        )}
-      </PromptDialog>
-    </>
-  );
-}
+const saveEvidence = (id: string, { id: fileId, name }: Dispute['files'][number]) =>
+  feesClient
+    .readDisputeFile({ params: { id, fileId } })
+    .then((content) => saveBlob(content, name))
+    .catch(toastError);
 
 interface DecisionDraft {
   readonly amount: string;
@@ -164,7 +101,18 @@ function Disputes({ disputes }: Pick<Statement, 'disputes'>) {
           { heading: t('FEE_LINE_NUMBER'), cell: ({ line, factor }) => [line, factor].filter(Boolean).join(', ') },
           {
             heading: t('FEE_DISPUTE_REASON'),
-            cell: ({ reason, evidence }) => [reason, evidence].filter(Boolean).join(' '),
+            cell: ({ id, reason, evidence, files }) => (
+              <>
+                {[reason, evidence].filter(Boolean).join(' ')}
+                {files.map((file) => (
+                  <div key={file.id}>
+                    <Anchor component="button" type="button" size="sm" onClick={() => saveEvidence(id, file)}>
+                      {file.name}
+                    </Anchor>
+                  </div>
+                ))}
+              </>
+            ),
           },
           {
             heading: t('FEE_DISPUTE_RAISED'),

@@ -15,13 +15,14 @@ import { saveBlob } from '../../ui/save-blob.js';
 import { ErrorState, LoadingState } from '../../ui/states.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { toastError } from '../../ui/toasts.js';
+import { DisputeLine } from './dispute-line.js';
 import { FeeExplanation } from './fee-explanation.js';
 import { FeeLinks } from './fee-links.js';
 import { feesClient, statementQuery } from './fees.client.js';
 import classes from './fees.module.css';
 import { useMoney } from './money.js';
 import { statementTones } from './statement-look.js';
-import { DisputeLine, StatementMoney } from './statement-money.js';
+import { StatementMoney } from './statement-money.js';
 import { useIsAccountant } from './use-is-accountant.js';
 
 interface LinesProps {

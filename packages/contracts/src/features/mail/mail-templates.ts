@@ -39,6 +39,13 @@ export const mailPlaceholders = {
   half: 'H',
   /** Sentence that says what a body's silence means; the example is the text `OPINION_SILENCE_NONE`. */
   silence: '…',
+  /** Of a statement of fees, the calendar year that it charges, and what to name in its payment. */
+  statementNumber: 'F-2026-000123',
+  feeYear: '2026',
+  paymentReference: 'RF36F2027000123',
+  /** What is still to be paid and what was credited, in €, written out in the reader's language. */
+  amount: '477,40 €',
+  credited: '119,35 €',
   /** Absolute address. */
   link: 'https://portal.example/app/',
   /** Reason given by the officer who decided. */
@@ -223,6 +230,48 @@ export const mailTemplates = {
   INSPECTION_CORRECTION_DUE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'dueDay'),
   /** To the owners of a holder, who answer by the link. */
   ANOMALY_QUESTION: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'dueDay', 'link'),
+  /** To those who answer for the fees of a debtor: a statement, and that it is not paid after its last day. */
+  FEE_STATEMENT: informs(
+    'fullName',
+    'companyName',
+    'statementNumber',
+    'feeYear',
+    'amount',
+    'paymentReference',
+    'dueDay',
+    'link',
+  ),
+  FEE_REMINDER_1: informs(
+    'fullName',
+    'companyName',
+    'statementNumber',
+    'feeYear',
+    'amount',
+    'paymentReference',
+    'dueDay',
+    'link',
+  ),
+  FEE_REMINDER_2: informs(
+    'fullName',
+    'companyName',
+    'statementNumber',
+    'feeYear',
+    'amount',
+    'paymentReference',
+    'dueDay',
+    'link',
+  ),
+  /** To them, when a dispute of theirs is decided. */
+  FEE_DISPUTE_DECIDED: informs(
+    'fullName',
+    'companyName',
+    'statementNumber',
+    'feeYear',
+    'reason',
+    'credited',
+    'amount',
+    'link',
+  ),
   /** To the officers. */
   CATALOGUE_TO_EXAMINE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
 } as const satisfies Record<string, MailTemplateSpec>;

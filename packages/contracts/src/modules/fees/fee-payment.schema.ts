@@ -68,6 +68,7 @@ export const Dispute = z.object({
   factor: z.string().nullable(),
   reason: z.string(),
   evidence: z.string(),
+  files: z.array(z.object({ id: z.uuid(), name: z.string(), sizeBytes: z.number().int() })),
   state: DisputeState,
   raisedAt: z.iso.datetime(),
   raisedBy: z.string().nullable(),
@@ -85,6 +86,8 @@ export const NewDispute = z.strictObject({
   factor: z.string().max(40, messageKeys.tooLong).nullable().default(null),
   reason: Words,
   evidence: z.string().trim().max(LONGEST_REASON, messageKeys.tooLong).default(''),
+  /** Files that the caller has uploaded. */
+  files: z.array(z.uuid()).max(10, messageKeys.tooManyFiles).default([]),
 });
 export type NewDispute = z.infer<typeof NewDispute>;
 

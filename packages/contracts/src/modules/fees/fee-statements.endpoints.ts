@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FeeService } from '../../features/fee-estimates/fee-estimate.schema.js';
+import { fileMediaTypes } from '../../features/uploads/media-types.js';
 import { anyOf } from '../../kernel/any-of.js';
 import { BlobAnswer, endpoint } from '../../kernel/endpoint.js';
 import { Locale } from '../../kernel/locale.js';
@@ -115,6 +116,16 @@ export const feeStatementsEndpoints = {
     response: Dispute,
     success: 201,
     errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  readDisputeFile: endpoint({
+    method: 'GET',
+    path: '/disputes/:id/files/:fileId',
+    summary: 'Evidence of a dispute, for its debtor and the accountants of the regulator.',
+    access: readers,
+    params: Id.extend({ fileId: z.uuid() }),
+    response: BlobAnswer,
+    blob: fileMediaTypes,
+    errors: ['NOT_FOUND'],
   }),
   decideDispute: endpoint({
     method: 'POST',

@@ -90,7 +90,7 @@ function Editor({ template, onEdit, onReset, isResetting }: EditorProps) {
 function Templates({ stored }: { readonly stored: readonly MailTemplate[] }) {
   const { t } = useTexts();
   const [locale, setLocale] = useState<Locale>(useLocale());
-  const [key, setKey] = useState<MailTemplateKey>('REGISTRATION_RECEIVED');
+  const [key, setKey] = useState(stored[0]?.key);
   const { now, edit, forget, isChanged, changes } = useDrafts(stored);
   const { save, reset } = useSaving(forget);
   const chosen = stored.find((template) => template.key === key && template.locale === locale);
@@ -113,7 +113,7 @@ function Templates({ stored }: { readonly stored: readonly MailTemplate[] }) {
         />
       </div>
       <div className={classes.columns}>
-        <TemplateList templates={stored} locale={locale} chosen={key} isChanged={isChanged} onChoose={setKey} />
+        <TemplateList templates={stored} locale={locale} chosen={chosen?.key} isChanged={isChanged} onChoose={setKey} />
         {chosen && (
           <>
             <Editor
@@ -131,10 +131,13 @@ function Templates({ stored }: { readonly stored: readonly MailTemplate[] }) {
   );
 }
 
-/** What the portal's mails say, in every language. */
-export function Tab() {
+/** What mails say, in every language: of all that the portal sends, those for which `isShown` holds. */
+export function MailTemplates({ isShown }: { readonly isShown?: (key: MailTemplateKey) => boolean }) {
   const { data, error, isPending, refetch } = useQuery({ ...all, staleTime: 0 });
   if (isPending) return <LoadingState />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <Templates stored={data.templates} />;
+  return <Templates stored={isShown ? data.templates.filter(({ key }) => isShown(key)) : data.templates} />;
 }
+
+/** What the portal's mails say. */
+export const Tab = () => <MailTemplates />;

@@ -7,21 +7,28 @@ import classes from './mail-templates.module.css';
 interface TemplateListProps {
   readonly templates: readonly MailTemplate[];
   readonly locale: Locale;
-  readonly chosen: MailTemplateKey;
+  readonly chosen: MailTemplateKey | undefined;
   readonly isChanged: (template: MailTemplate) => boolean;
   readonly onChoose: (key: MailTemplateKey) => void;
 }
 
-const groups = ['REQUESTS', 'ACCESS', 'DOSSIERS', 'CATALOGUE'] as const;
+const groups = ['REQUESTS', 'ACCESS', 'DOSSIERS', 'CATALOGUE', 'FEES'] as const;
 
 /** What a mail is about. */
 function groupOf(key: MailTemplateKey): (typeof groups)[number] {
   if (/^(REGISTRATION|UPDATE|DELETE)_/.test(key)) return 'REQUESTS';
   if (/^(INVITATION$|PASSWORD_|SECOND_FACTOR_)/.test(key)) return 'ACCESS';
+  if (key.startsWith('FEE_')) return 'FEES';
   return key.startsWith('CATALOGUE_') ? 'CATALOGUE' : 'DOSSIERS';
 }
 
-/** The mails of the portal, with what sets one apart in any language. */
+const keysOf = (templates: readonly MailTemplate[]): MailTemplateKey[] =>
+  mailTemplateKeys.filter((key) => templates.some((template) => template.key === key));
+
+const groupsOf = (templates: readonly MailTemplate[]) =>
+  groups.filter((group) => keysOf(templates).some((key) => groupOf(key) === group));
+
+/** The mails that are worded here, with what sets one apart in any language. */
 export function TemplateList({ templates, locale, chosen, isChanged, onChoose }: TemplateListProps) {
   const { t } = useTexts();
   const marksOf = (key: MailTemplateKey): { readonly text: string; readonly tone: StatusTone }[] => {
@@ -35,10 +42,10 @@ export function TemplateList({ templates, locale, chosen, isChanged, onChoose }:
   };
   return (
     <nav aria-label={t('MAIL_TEMPLATES')} className={classes.list}>
-      {groups.map((group) => (
+      {groupsOf(templates).map((group) => (
         <fieldset key={group} className={classes.group}>
           <legend>{t(`MAIL_TEMPLATE_GROUP_${group}`)}</legend>
-          {mailTemplateKeys
+          {keysOf(templates)
             .filter((key) => groupOf(key) === group)
             .map((key) => (
               <NavLink

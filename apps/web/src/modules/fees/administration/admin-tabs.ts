@@ -1,4 +1,5 @@
 import type { AdminTab } from '../../../features/admin-panel/admin-tab.js';
+import { withTexts } from '../../../features/translations/module-texts.js';
 
 /** What administrators keep of fees, before the tabs of every module. */
 export const adminTabs: readonly AdminTab[] = [
@@ -15,5 +16,10 @@ export const adminTabs: readonly AdminTab[] = [
     load: () => import('./modulation-coefficients-tab.js'),
   },
   { key: 'rules', titleKey: 'FEE_RULES', load: () => import('./rules-tab.js') },
+  {
+    key: 'templates',
+    titleKey: 'FEE_TEMPLATES',
+    load: withTexts(['mail', 'account'], () => import('./templates-tab.js')),
+  },
   { key: 'exemptions', titleKey: 'FEE_EXEMPTIONS', load: () => import('./exemptions-tab.js') },
 ];
