@@ -10,6 +10,7 @@ import { type Finding, textOf, verdictOn } from './report.js';
 import { antennaFile } from './work/antenna-file.js';
 import { dossierList, draftSaves, hopChecks, importBeside } from './work/casework.js';
 import { catalogueList } from './work/catalogue-list.js';
+import { feeStatementList, feeWhatIf } from './work/fee-register.js';
 import { feeLinesOfAYear } from './work/fees.js';
 import { guardedRequest } from './work/guarded-request.js';
 import { hub, hubHeld, hubReconnected } from './work/hub.js';
@@ -39,6 +40,8 @@ const works: Works = {
   'dossier-list': dossierList,
   'draft-saves': draftSaves,
   'fee-lines': feeLinesOfAYear,
+  'fee-list': feeStatementList,
+  'fee-what-if': feeWhatIf,
   'hop-checks': hopChecks,
   'import-beside': importBeside,
   intermodulation: intermodulationHits,
