@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { type ErrorCode, errorCatalogue, FALLBACK_LOCALE, Locale, type Problem } from '@portal/contracts';
 import { shippedDictionaries } from './shipped-dictionaries.js';
+import { shippedFees } from './shipped-fees.js';
 import { shippedTextsOf, shippedTextsOfFeature } from './shipped-texts.js';
 
 /** A call as it left the client. */
@@ -41,6 +42,7 @@ const MODULE_TEXTS = /^\/api\/(\w+)\/appSettings\/getLocaleTranslations$/;
 const FEATURE_TEXTS = '/api/main/appSettings/getFeatureTranslations';
 
 const EDITED_TEXTS = '/api/main/texts/list';
+const FEE_ESTIMATES = 'POST /api/main/feeEstimates/estimate';
 const DICTIONARIES = '/api/main/dictionary/getDictionaries';
 
 /** The texts and dictionaries that the portal ships, as its server gives them. */
@@ -84,6 +86,8 @@ export class FakeApi {
     if (shipped) return shipped;
     // Open pages ask it again and again; tests in which something changes answer it themselves.
     if (path.endsWith('/dossiers/revision') && !this.#handlers.has(`${method} ${path}`)) return json({ revision: '1' });
+    if (`${method} ${path}` === FEE_ESTIMATES && !this.#handlers.has(FEE_ESTIMATES))
+      return json(shippedFees(partsOf(init.body).body));
     const sent = { method, path, query: Object.fromEntries(searchParams), ...partsOf(init.body) };
     this.sent.push(sent);
     const handler = this.#handlers.get(`${method} ${path}`);

@@ -1,5 +1,3 @@
-import type { FeeCase } from '@portal/contracts';
-import { feeLines, frenchFeeBook, totalOf } from '@portal/radio';
 import { screen, waitFor, within } from '@testing-library/react';
 import { officer } from '../../../test/dossiers/people.js';
 import { FakeApi, json, problem } from '../../../test/fake-api.js';
@@ -10,16 +8,6 @@ import { routes } from './routes.js';
 const API = '/api/mwApplicationsRequests/dossiers';
 
 const open = (path: string) => openModule({ key: 'mwApplicationsRequests', routes, path, user: officer });
-/** Fees by the rules of the law, as the portal computes them. */
-const withFees = (api: FakeApi): FakeApi =>
-  api.on('POST /api/main/feeEstimates/estimate', ({ body }) =>
-    json({
-      estimates: (body as { rights: FeeCase[] }).rights.map((right) => {
-        const lines = feeLines(frenchFeeBook, right);
-        return { lines, total: totalOf(lines), fault: null };
-      }),
-    }),
-  );
 const spaced = (element: HTMLElement) => (element.textContent ?? '').replace(/\s/g, ' ');
 
 it('the list shows sites, channel and length of the first hop, and how many more there are', async () => {
@@ -71,9 +59,7 @@ it('the consultation says what a hop costs, with every factor and the part of th
   const ends = { A: { ...hop!.ends.A, ...stated }, B: { ...hop!.ends.B, ...stated } };
   const details = { ...dossier.details!, hops: [{ ...hop!, ends }] };
   // A hundred days, to the end of the year.
-  withFees(new FakeApi()).on(`GET ${API}/${dossier.id}`, () =>
-    json({ ...dossier, details, effectiveFrom: '2026-09-23' }),
-  );
+  new FakeApi().on(`GET ${API}/${dossier.id}`, () => json({ ...dossier, details, effectiveFrom: '2026-09-23' }));
   await open(`consultation/${dossier.id}/fees`);
   const fees = await screen.findByRole('region', { name: /^Bond 1/ });
   await within(fees).findByRole('table');
@@ -111,7 +97,7 @@ it('the consultation shows the fees of the other hops where the catalogue does n
     { ...hop!, ends: stated },
     { ...hop!, position: 2, ends: chosen },
   ];
-  const api = withFees(new FakeApi())
+  const api = new FakeApi()
     .on(`GET ${API}/${dossier.id}`, () => json({ ...dossier, details: { ...dossier.details!, hops } }))
     .on(`GET /api/equipments/entries/${id}`, () => problem('UNEXPECTED'));
   const { person: user } = await open(`consultation/${dossier.id}/fees`);

@@ -33,7 +33,7 @@ it('shows the fee with its formula, and the hop in other bands', async () => {
   apiWith(draftDossier({ draft: { ...draft, hops: [{ ...hop!, capacityMbps: 155 }] } }));
   await open(`application/${id}`);
   const fee = within(await screen.findByRole('region', { name: 'Redevance annuelle estimée' }));
-  expect(fee.getByText(/^Mise à disposition/)).toHaveTextContent('× 15,5 € = 596,75 € par an');
+  expect(await fee.findByText(/^Mise à disposition/)).toHaveTextContent('× 15,5 € = 596,75 € par an');
   expect(await screen.findByRole('table', { name: 'Le même bond dans les autres bandes' })).toBeVisible();
 });
 
