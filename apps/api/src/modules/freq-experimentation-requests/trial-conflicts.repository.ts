@@ -32,7 +32,7 @@ export interface PlannedConflict {
   readonly cell: { readonly latitude: number; readonly longitude: number } | null;
 }
 
-/** Conflicts that are told of one question. */
+/** Conflicts that are told of what is asked about at once, on average of one. */
 const MOST_CONFLICTS = 200;
 
 /** SQL of what is asked: `$1` places, `$2` bands, `$3` windows, each with the key of its trial. */
@@ -95,8 +95,15 @@ export class TrialConflictsRepository {
        CROSS JOIN LATERAL (SELECT CASE WHEN NOT m.overlaps THEN 'ADJACENT_BAND'
          WHEN m.meets_in_height THEN 'VOLUME_OVERLAP' ELSE 'CO_CHANNEL_REACH' END AS kind) k
        GROUP BY m.key, m.dossier_id, k.kind, t."from", t."to"
-       ORDER BY k.kind DESC, t."from", m.dossier_id LIMIT ${MOST_CONFLICTS}`,
-      [JSON.stringify(places), JSON.stringify(bands), JSON.stringify(windows), plannedStates, except],
+       ORDER BY k.kind DESC, t."from", m.dossier_id LIMIT $6`,
+      [
+        JSON.stringify(places),
+        JSON.stringify(bands),
+        JSON.stringify(windows),
+        plannedStates,
+        except,
+        MOST_CONFLICTS * asked.length,
+      ],
     );
   }
 }

@@ -138,14 +138,13 @@ export class TrialQueriesRepository {
            AS during
          FROM generate_series($1::timestamp, $1::timestamp + interval '1 month' - interval '1 day', interval '1 day') g)
        SELECT day.day::text AS day, t.service, count(DISTINCT d.id)::integer AS trials,
-         (count(DISTINCT d.id) FILTER (WHERE day.during @> now() AND d.status = 'IN_FORCE' AND a.action = 'checkIn'))::integer
-           AS "onAir"
+         (count(DISTINCT d.id) FILTER (WHERE day.during @> now() AND d.status = 'IN_FORCE' AND (
+           SELECT e.action FROM dossier_event e WHERE e.dossier_id = d.id AND e.action IN ('checkIn', 'checkOut', 'halt')
+           ORDER BY e.at DESC LIMIT 1) = 'checkIn'))::integer AS "onAir"
        FROM day JOIN exp_window w ON w.during && day.during
        JOIN exp_trial t ON t.version_id = w.version_id
        JOIN dossier_version v ON v.id = w.version_id
        JOIN dossier d ON d.id = v.dossier_id AND d.status = ANY($3::text[])
-       LEFT JOIN LATERAL (SELECT e.action FROM dossier_event e WHERE e.dossier_id = d.id
-         AND e.action IN ('checkIn', 'checkOut', 'halt') ORDER BY e.at DESC LIMIT 1) a ON true
        GROUP BY 1, 2 ORDER BY 1, 2`,
       [`${month}-01`, zone, plannedStates],
     );

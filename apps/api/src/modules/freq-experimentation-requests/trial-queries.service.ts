@@ -1,6 +1,11 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Input, Result } from '@portal/contracts';
-import type { AskedVolume, freqExperimentationRequests } from '@portal/contracts/modules/freq-experimentation-requests';
+import {
+  type AskedVolume,
+  type freqExperimentationRequests,
+  passiveBandsIn,
+} from '@portal/contracts/modules/freq-experimentation-requests';
 import { freeSlots, occurrencesOf, type RadioVolume, type TimeWindow, volumeConflicts, windowsOf } from '@portal/radio';
 import { ReferenceDataService } from '../../features/catalogue/reference-data.service.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
@@ -44,13 +49,16 @@ export class TrialQueriesService {
   ) {}
 
   async conflicts({ volumes }: { readonly volumes: readonly AskedVolume[] }): Promise<Result<Api['conflicts']>> {
-    const compared = volumes.map(
-      (volume, index): RadioVolume => ({
+    const compared: RadioVolume[] = [];
+    for (const [index, volume] of volumes.entries()) {
+      compared.push({
         ...{ id: volume.id, centre: [volume.longitude, volume.latitude], radiusKm: volume.radiusKm },
         ...{ lowMhz: volume.lowMhz, highMhz: volume.highMhz, lowestM: volume.lowestM, highestM: volume.highestM },
         windows: windowsIn(`body.volumes.${index}.rule`, volume),
-      }),
-    );
+      });
+      // Rules take long to expand: other requests are answered between them.
+      await breath();
+    }
     const asked = compared.map(({ id, centre, radiusKm, lowestM, highestM, lowMhz, highMhz, windows }) => ({
       ...{ key: id, windows, bands: [[lowMhz, highMhz] as const] },
       places: [{ area: { type: 'Point' as const, coordinates: [...centre] }, radiusKm, lowestM, highestM }],
@@ -68,9 +76,11 @@ export class TrialQueriesService {
     const windows = windowsIn('body.rule', asked);
     const period = { start: Date.parse(asked.from), end: Date.parse(asked.to) };
     const bands = (await this.records.inForce(trialBandsKind, this.database)).map(({ content }) => content);
-    const closed = bands
-      .filter(({ access }) => access === 'CLOSED')
-      .map(({ lowMhz, highMhz }) => ({ lowMhz, highMhz, windows: [period] }));
+    const passive = passiveBandsIn([asked.lowMhz, asked.highMhz]).map(([lowMhz, highMhz]) => ({ lowMhz, highMhz }));
+    const closed = [...bands.filter(({ access }) => access === 'CLOSED'), ...passive].map(({ lowMhz, highMhz }) => ({
+      ...{ lowMhz, highMhz },
+      windows: [period],
+    }));
     const taken = await this.queries.occupations(this.database, {
       ...asked,
       from: new Date(period.start),

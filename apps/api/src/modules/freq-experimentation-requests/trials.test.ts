@@ -1,6 +1,7 @@
 import type { CheckResult } from '@portal/contracts';
 import { trialServices } from '@portal/contracts/modules/freq-experimentation-requests';
 import { Caseworker, roundOf } from '../../../test/casework.js';
+import { asForm } from '../../../test/forms.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { trialDraft, trialsOf } from '../../../test/trial-drafts.js';
 import { TrialStopsTask } from './trial-stops.task.js';
@@ -140,6 +141,67 @@ it('of two that overlap and are submitted at once, one is filed without a confli
   ]);
 });
 
+it('a radar is granted on the condition that a body to consult has asked for', async () => {
+  const address = trialsOf('radar');
+  const [caller, officer, decider] = [
+    await Caseworker.signedIn(portal, 'applicant', address),
+    await Caseworker.signedIn(portal, 'officer', address),
+    await Caseworker.signedIn(portal, 'decider', address),
+  ];
+  const frequencies = [{ centreMhz: 2900, bandwidthMhz: 5, maxEirpDbw: 85, duplex: 'SIMPLEX' }];
+  const { id } = await caller.submitted(trialDraft('radar', { frequencies }));
+  const checks: CheckResult[] = (await officer.read(id).expect(200)).body.checks;
+  expect(failedIn(checks)).toEqual(['EXP_BAND_CONDITIONS', 'EXP_BODIES', 'EXP_BODIES']);
+  const bodies = checks.flatMap(({ passed, params: { bodyId } }) => (!passed && bodyId ? String(bodyId) : []));
+  const accepted = (await officer.act(id, 'accept', { version: 1 }).expect(200)).body;
+  await officer.act(id, 'consult', { version: accepted.version, bodies }).expect(200);
+  const opinions = `${address.replace('/dossiers', '')}/opinions/${id}`;
+  const asked = (
+    await portal
+      .http(await portal.signIn('officer'))
+      .get(opinions)
+      .expect(200)
+  ).body;
+  expect(asked.map(({ body }: { body: { companyName: string } }) => body.companyName).sort()).toEqual([
+    ...['Bureau Défense', 'Direction des aéroports'],
+  ]);
+  for (const login of ['defence', 'airports']) {
+    const http = portal.http(await portal.signIn(login));
+    const [own] = (await http.get(opinions).expect(200)).body;
+    const answer = { opinionId: own.id, number: 1, answer: 'FAVOURABLE_WITH_CONDITIONS', text: 'Arrêt sur appel.' };
+    await asForm(http.post(opinions), answer).expect(201);
+  }
+  const { version } = (await officer.read(id).expect(200)).body;
+  const days = { effectiveFrom: '2029-03-01', effectiveUntil: '2029-03-31' };
+  await decider.act(id, 'grant', { version, ...days, conditions: 'Arrêt sur appel du Bureau Défense.' }).expect(200);
+  const decisions = (await (await asApplicant()).get(opinions.replace('opinions', 'decisions')).expect(200)).body;
+  expect(decisions).toMatchObject([{ action: 'grant', conditions: 'Arrêt sur appel du Bureau Défense.' }]);
+});
+
+it('a renewal may last until 24 months after the first day of the right, and no day longer', async () => {
+  const places = [{ placeName: 'Thiers', placeKind: 'FIXED', latitude: '45.86', longitude: '3.55', radiusKm: 2 }];
+  const { id } = await applicant.submitted(trialDraft('band', { places }));
+  // Granted some time ago, and about to end.
+  const [days] = await portal.database.query<{ start: string; last: string; next: string }>(
+    `UPDATE dossier SET status = 'IN_FORCE', effective_from = current_date - 700, effective_until = current_date + 20
+     WHERE id = $1 RETURNING (current_date + 21)::text AS start, (effective_from + interval '24 months')::date::text AS next,
+       ((effective_from + interval '24 months')::date - 1)::text AS last`,
+    [id],
+  );
+  const { start, last, next } = days!;
+  const http = await asApplicant();
+  const opened = await http.post(`${calls}/band/related/${id}`).send({ requestType: 'RENEW' }).expect(201);
+  const renewal = opened.body.id;
+  const draftUntil = (endDate: string) => trialDraft('band', { places, startDate: start, endDate });
+  const saved = await applicant.save(renewal, opened.body.version, draftUntil(next)).expect(200);
+  const refused = await applicant.act(renewal, 'submit', { version: saved.body.version }).expect(400);
+  expect(refused.body.issues).toEqual([
+    expect.objectContaining({ path: 'draft.endDate', message: 'EXP_RULE_MONTHS', params: { most: 24 } }),
+  ]);
+  const again = await applicant.save(renewal, saved.body.version, draftUntil(last)).expect(200);
+  await applicant.act(renewal, 'submit', { version: again.body.version }).expect(200);
+});
+
 const calls = '/api/freqExperimentationRequests';
 const asApplicant = async () => portal.http(await portal.signIn('applicant'));
 const volume = (id: string, band: [number, number], heights: [number, number], own: object = {}) => ({
@@ -188,6 +250,19 @@ describe('what integrators ask', () => {
     expect(body.windows[0]).toEqual({
       ...{ lowMhz: 3900, highMhz: 4000, startsUtc: ['2029-06-10T00:00:00.000Z', '2029-06-11T00:00:00.000Z'] },
     });
+  });
+
+  it('no slot lies in a passive band, and 30 February is no day', async () => {
+    const asked = { bandwidthMhz: 10, lowMhz: 1395, highMhz: 1440, latitude: 45.55, longitude: 3.74, radiusKm: 2 };
+    const http = await asApplicant();
+    const period = { from: '2029-06-10T00:00Z', to: '2029-06-12T00:00Z' };
+    const { body } = await http
+      .post(`${calls}/freeSlots`)
+      .send({ ...asked, ...period })
+      .expect(200);
+    expect(body.windows.map(({ lowMhz }: { lowMhz: number }) => lowMhz)).toEqual([1427]);
+    const wrong = await http.post(`${calls}/freeSlots`).send({ ...asked, ...period, from: '2029-02-30T00:00Z' });
+    expect([wrong.status, wrong.body.issues[0].path]).toEqual([400, 'body.from']);
   });
 
   it('a rule occurs in local time, and one that is none is refused by its name', async () => {

@@ -5,7 +5,8 @@ import { TrialService } from './trial-services.js';
 const Moment = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/)
-  .refine((text) => Number.isFinite(Date.parse(text)));
+  // `Date` takes 30 February for a day in March.
+  .refine((text) => Number.isFinite(Date.parse(text)) && z.iso.date().safeParse(text.slice(0, 10)).success);
 const Latitude = z.number().min(-90).max(90);
 const Longitude = z.number().min(-180).max(180);
 const Megahertz = z.number().min(0).max(3_000_000);
