@@ -109,6 +109,7 @@ describe('articles that ship with the portal', () => {
       'EQUIPMENTS',
       'ES_APPLICATION',
       'EXPERIMENTS',
+      'EXPERIMENTS_EXAMINE',
       'ACCOUNT',
       'ADMINISTRATION',
       'FIND',

@@ -16,6 +16,10 @@ const ofDossiers = (person: Person): readonly string[] => {
     : ['MW_OPINION'];
 };
 
+/** Officers and consulted bodies examine trials; everybody else applies for them. */
+const ofTrials = ({ roles }: Person): readonly string[] =>
+  roles.includes('REGULATOR') ? ['EXPERIMENTS_EXAMINE', 'EXPERIMENTS'] : ['EXPERIMENTS'];
+
 const always =
   (...keys: readonly string[]) =>
   () =>
@@ -33,7 +37,7 @@ const screens: readonly ScreenArticles[] = [
   { path: '/mw-applications-requests', articlesOf: ofDossiers },
   { path: '/mw-parity', articlesOf: always('PARITY', 'MW_PARITY') },
   { path: '/es-applications-requests', articlesOf: always('ES_APPLICATION') },
-  { path: '/freq-experimentation-requests', articlesOf: always('EXPERIMENTS') },
+  { path: '/freq-experimentation-requests', articlesOf: ofTrials },
   { path: '/agency-control', articlesOf: always('CONTROL') },
   { path: '/restricted-areas', articlesOf: always('AREAS') },
   { path: '/equipments', articlesOf: always('EQUIPMENTS') },
