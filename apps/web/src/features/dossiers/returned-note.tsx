@@ -12,11 +12,13 @@ const INK = 'var(--amber)';
 const noteOfProposal = ({ permissions }: DossierRecord): string =>
   permissions.related ? 'PROPOSAL_NOTE' : 'PROPOSAL_NOTE_SENT';
 
-/** What the note says: the dossier was returned, a change of it is proposed, or a body objects. */
-function titleOf({ proposal, consultation, actions }: Workflow, dossier: DossierRecord): string {
+/** What the note says: a change is proposed, a body objects, the dossier was returned, or else the state it waits in. */
+function titleOf(workflow: Workflow, dossier: DossierRecord): string {
+  const { proposal, consultation, actions } = workflow;
   const raised = consultation?.objections?.raised;
   if (dossier.status === proposal?.state) return noteOfProposal(dossier);
-  return raised !== undefined && actions[raised]?.to === dossier.status ? 'OBJECTION_NOTE' : 'DOSSIER_RETURNED';
+  if (raised !== undefined && actions[raised]?.to === dossier.status) return 'OBJECTION_NOTE';
+  return stateOf(workflow, dossier.status)?.editable ? 'DOSSIER_RETURNED' : `STATUS_${dossier.status}`;
 }
 
 interface ReturnedNoteProps {
@@ -26,7 +28,7 @@ interface ReturnedNoteProps {
   readonly children?: ReactNode;
 }
 
-/** Why a dossier waits for its applicant: it was returned, a change is proposed, or a body objects. Nothing for any other. */
+/** Why a dossier waits for its applicant. Nothing for any other. */
 export function ReturnedNote({ workflow, dossier, children }: ReturnedNoteProps) {
   const { t } = useTexts();
   const format = useFormat();
