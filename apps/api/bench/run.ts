@@ -10,6 +10,8 @@ import { type Finding, textOf, verdictOn } from './report.js';
 import { antennaFile } from './work/antenna-file.js';
 import { dossierList, draftSaves, hopChecks, importBeside } from './work/casework.js';
 import { catalogueList } from './work/catalogue-list.js';
+import { experimentStops } from './work/experiment-stops.js';
+import { experiments } from './work/experiments.js';
 import { feeStatementList, feeWhatIf } from './work/fee-register.js';
 import { feeLinesOfAYear } from './work/fees.js';
 import { guardedRequest } from './work/guarded-request.js';
@@ -32,13 +34,15 @@ const sessionWorks: Works = {
   races: refreshRaces,
   'same-time': sameTimes,
 };
-/** What is measured when it is named: `npm run bench:api`, `bench:cases`, `bench:fees`, `bench:hub`, `bench:map`. */
+/** What is measured when it is named: `npm run bench:api`, `bench:cases`, `bench:experiments`, `bench:fees`, `bench:hub`, `bench:map`. */
 const works: Works = {
   ...sessionWorks,
   'antenna-file': antennaFile,
   'catalogue-list': catalogueList,
   'dossier-list': dossierList,
   'draft-saves': draftSaves,
+  experiments,
+  'experiment-stops': experimentStops,
   'fee-lines': feeLinesOfAYear,
   'fee-list': feeStatementList,
   'fee-what-if': feeWhatIf,
