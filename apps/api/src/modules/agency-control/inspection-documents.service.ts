@@ -3,7 +3,7 @@ import { type Locale, PDF_MEDIA_TYPE, type Translate } from '@portal/contracts';
 import type { InspectionRecord, InspectionReport } from '@portal/contracts/modules/agency-control';
 import { ExportTextsService } from '../../features/exports/export-texts.service.js';
 import { writeDocument } from '../../features/written-documents/write-document.js';
-import type { DocumentPart, WrittenDocument } from '../../features/written-documents/written-document.js';
+import type { DocumentPart, Letterhead } from '../../features/written-documents/written-document.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
 import { FileAnswer } from '../../kernel/contract/file-answer.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
@@ -13,6 +13,13 @@ import { SiteBriefsRepository } from './site-briefs.repository.js';
 
 /** What is signed: a report before it has a document. */
 export type Signing = Omit<InspectionReport, 'digest'>;
+
+/** The language of a document, and its words. */
+export interface Wording {
+  readonly locale: Locale;
+  readonly t: Translate;
+  readonly letterhead: Letterhead;
+}
 
 export const pdfAnswer = (content: Buffer, name: string): FileAnswer =>
   new FileAnswer({
@@ -35,29 +42,39 @@ export class InspectionDocumentsService {
   ) {}
 
   async brief(inspection: InspectionRecord, locale: Locale): Promise<Buffer> {
-    const { t, head } = await this.headOf(inspection, locale);
+    const { t, letterhead } = await this.wordingOf(locale);
     const parts = briefParts(await this.briefs.read(this.database, inspection.id), t);
     return writeDocument({
-      ...head,
+      ...headOf(inspection),
+      locale,
+      letterhead,
       title: t('AG_BRIEF_OF', { reference: inspection.reference }),
       parts: [visitPart(inspection, t), ...parts],
     });
   }
 
   /** @param signing absent: the report as it would read */
-  async report(sql: Sql, inspection: InspectionRecord, locale: Locale, signing?: Signing): Promise<Buffer> {
-    const { t, head } = await this.headOf(inspection, locale);
+  async report(
+    sql: Sql,
+    inspection: InspectionRecord,
+    { locale, t, letterhead }: Wording,
+    signing?: Signing,
+  ): Promise<Buffer> {
+    const head = {
+      ...headOf(inspection),
+      locale,
+      letterhead,
+      title: t('AG_REPORT_OF', { reference: inspection.reference }),
+    };
     const parts = [visitPart(inspection, t), ...reportParts(inspection, await this.itemsOf(sql, inspection), t)];
     if (!signing)
       return writeDocument({
         ...head,
-        title: t('AG_REPORT_OF', { reference: inspection.reference }),
         draftMark: t('AG_REPORT_DRAFT'),
         parts,
       });
     return writeDocument({
       ...head,
-      title: t('AG_REPORT_OF', { reference: inspection.reference }),
       writtenAt: new Date(signing.signedAt),
       parts: [...parts, this.signatureOf(signing, locale, t)],
       verification: { address: signing.verification, text: t('AG_REPORT_VERIFY') },
@@ -65,14 +82,11 @@ export class InspectionDocumentsService {
     });
   }
 
-  private async headOf(
-    { reference }: InspectionRecord,
-    locale: Locale,
-  ): Promise<{ t: Translate; head: Omit<WrittenDocument, 'title' | 'parts'> }> {
+  /** To be read before a transaction begins: the texts are read on a connection of their own. */
+  async wordingOf(locale: Locale): Promise<Wording> {
     const given = { locale, timeZone: this.env.timeZone };
     const [t, portal] = await Promise.all([this.texts.of('agencyControl', given), this.texts.of('main', given)]);
-    const letterhead = { name: portal('AGENCY'), unit: t('AG_TITLE'), address: [] };
-    return { t, head: { locale, letterhead, writtenAt: new Date(), footer: `${reference} · {page} / {pages}` } };
+    return { locale, t, letterhead: { name: portal('AGENCY'), unit: t('AG_TITLE'), address: [] } };
   }
 
   private signatureOf(
@@ -106,3 +120,8 @@ export class InspectionDocumentsService {
     return new Map(checklist ? checklist.items.map(({ id, text }) => [id, text]) : []);
   }
 }
+
+const headOf = ({ reference }: InspectionRecord) => ({
+  writtenAt: new Date(),
+  footer: `${reference} · {page} / {pages}`,
+});

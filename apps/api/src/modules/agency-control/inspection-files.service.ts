@@ -32,6 +32,9 @@ export class InspectionFilesService {
     const signed = await this.reports.document(this.database, id, version ?? null);
     if (signed) return pdfAnswer(signed.document, signed.number);
     if (version !== undefined) throw new PortalError('NOT_FOUND');
-    return pdfAnswer(await this.documents.report(this.database, inspection, locale), name);
+    return pdfAnswer(
+      await this.documents.report(this.database, inspection, await this.documents.wordingOf(locale)),
+      name,
+    );
   }
 }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Locale } from '@portal/contracts';
 import type {
   InspectionRecord,
   InspectionReport,
@@ -11,7 +10,7 @@ import { MailsService } from '../../features/mail/mails.service.js';
 import type { Caller } from '../../kernel/access/caller.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { InspectionDocumentsService } from './inspection-documents.service.js';
+import { InspectionDocumentsService, type Wording } from './inspection-documents.service.js';
 import { InspectionReportsRepository } from './inspection-reports.repository.js';
 
 /** 128 bits: nobody finds a report by trying codes. */
@@ -19,7 +18,7 @@ const CODE_BYTES = 16;
 
 interface Signature {
   readonly person: MetPerson | null;
-  readonly locale: Locale;
+  readonly wording: Wording;
   /** Why the report is corrected; null for the first. */
   readonly reason: string | null;
 }
@@ -45,7 +44,7 @@ export class InspectionReportsService {
     sql: Sql,
     { id: signedById, fullName: signedBy }: Caller,
     inspection: InspectionRecord,
-    { locale, person, reason }: Signature,
+    { wording, person, reason }: Signature,
   ): Promise<void> {
     const version = (inspection.reports[0]?.version ?? 0) + 1;
     const code = randomBytes(CODE_BYTES).toString('base64url');
@@ -57,7 +56,7 @@ export class InspectionReportsService {
       reason,
     };
     const signing = { ...signed, signedBy, verification: this.addressOf(code) };
-    const document = await this.documents.report(sql, inspection, locale, signing);
+    const document = await this.documents.report(sql, inspection, wording, signing);
     const digest = createHash('sha256').update(document).digest('hex');
     await this.reports.add(sql, { ...signed, inspectionId: inspection.id, signedById, code, document, digest });
   }

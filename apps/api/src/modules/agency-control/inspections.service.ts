@@ -25,6 +25,7 @@ import { AnomaliesRepository } from './anomalies.repository.js';
 import { AuthorisedSitesRepository, type Site } from './authorised-sites.repository.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { FieldRecordsRepository } from './field-records.repository.js';
+import { InspectionDocumentsService, type Wording } from './inspection-documents.service.js';
 import { InspectionMailsService } from './inspection-mails.service.js';
 import { InspectionReportsService } from './inspection-reports.service.js';
 import { type InspectionChange, InspectionsRepository, inspectionsDrawn } from './inspections.repository.js';
@@ -45,6 +46,9 @@ const allowedIn: Readonly<Record<InspectionAction, readonly InspectionStatus[]>>
   cancel: planned,
 };
 
+type SigningStep = Extract<InspectionStep, { step: 'report' | 'amend' }>;
+const isSigning = (taken: InspectionStep): taken is SigningStep => taken.step === 'report' || taken.step === 'amend';
+
 const invalid = (path: string, code: string, message: string): PortalError =>
   new PortalError('VALIDATION_FAILED', { issues: [{ path, code, message }] });
 
@@ -63,6 +67,7 @@ export class InspectionsService {
     private readonly settings: AgencySettingsRepository,
     private readonly mails: InspectionMailsService,
     private readonly reports: InspectionReportsService,
+    private readonly documents: InspectionDocumentsService,
     private readonly mapped: MappedListsService,
     private readonly audit: AgencyAuditService,
   ) {
@@ -148,14 +153,15 @@ export class InspectionsService {
   }
 
   /** @throws PortalError NOT_FOUND, VERSION_CONFLICT, TRANSITION_NOT_ALLOWED; VALIDATION_FAILED when it is too late for a notice */
-  take(caller: Caller, id: string, taken: InspectionStep): Promise<InspectionRecord> {
+  async take(caller: Caller, id: string, taken: InspectionStep): Promise<InspectionRecord> {
+    const wording = isSigning(taken) ? await this.documents.wordingOf(taken.locale) : undefined;
     return this.database.transaction(async (sql) => {
       const { campaignId } = await this.locked(sql, id, taken.version, taken.step);
       const before = await this.read(id, sql);
       if (!before.actions.includes(taken.step)) throw new PortalError('TRANSITION_NOT_ALLOWED');
       await this.inspections.change(sql, id, await this.changeOf(sql, caller, before, taken));
       if (taken.step === 'notify') await this.notify(sql, before);
-      if (taken.step === 'report' || taken.step === 'amend') await this.sign(sql, caller, id, taken);
+      if (wording && isSigning(taken)) await this.sign(sql, caller, id, { ...taken, wording });
       if (campaignId !== null) await this.campaigns.place(sql, campaignId);
       const { version: _, ...detail } = taken;
       await this.audit.record(sql, caller, 'agency_inspection_step', id, detail);
@@ -204,11 +210,11 @@ export class InspectionsService {
     sql: Sql,
     caller: Caller,
     id: string,
-    taken: Extract<InspectionStep, { step: 'report' | 'amend' }>,
+    taken: SigningStep & { readonly wording: Wording },
   ): Promise<void> {
     const inspection = await this.read(id, sql);
     const reason = taken.step === 'amend' ? taken.reason : null;
-    await this.reports.sign(sql, caller, inspection, { person: taken.person, locale: taken.locale, reason });
+    await this.reports.sign(sql, caller, inspection, { person: taken.person, wording: taken.wording, reason });
     const findings = inspection.records.findings.map(({ data }) => data);
     await this.mails.report(sql, inspection, findings);
   }
