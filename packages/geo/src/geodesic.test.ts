@@ -114,3 +114,10 @@ describe('geodesic area', () => {
     expect(geodesicArea({ type: 'Polygon', coordinates: [] })).toBe(0);
   });
 });
+
+it('makes 30.9 m of an arc second northwards, and 20.5 m of one eastwards at 48.5°', () => {
+  // AG-DATES: a position rounded to seconds is off by less than the 100 m that agency control allows.
+  const [here, second] = [[2, 48.5] as const, 1 / 3600];
+  expect(geodesicInverse([...here], [2, 48.5 + second]).distance).toBeCloseTo(30.9, 1);
+  expect(geodesicInverse([...here], [2 + second, 48.5]).distance).toBeCloseTo(20.5, 0);
+});
