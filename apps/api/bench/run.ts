@@ -10,6 +10,7 @@ import { type Finding, textOf, verdictOn } from './report.js';
 import { antennaFile } from './work/antenna-file.js';
 import { dossierList, draftSaves, hopChecks, importBeside } from './work/casework.js';
 import { catalogueList } from './work/catalogue-list.js';
+import { controlDay, controlRules } from './work/control.js';
 import { experimentStops } from './work/experiment-stops.js';
 import { experiments } from './work/experiments.js';
 import { feeStatementList, feeWhatIf } from './work/fee-register.js';
@@ -34,11 +35,13 @@ const sessionWorks: Works = {
   races: refreshRaces,
   'same-time': sameTimes,
 };
-/** What is measured when it is named: `npm run bench:api`, `bench:cases`, `bench:experiments`, `bench:fees`, `bench:hub`, `bench:map`. */
+/** What is measured when it is named: `npm run bench:api`, `bench:cases`, `bench:control`, `bench:experiments`, `bench:fees`, `bench:hub`, `bench:map`. */
 const works: Works = {
   ...sessionWorks,
   'antenna-file': antennaFile,
   'catalogue-list': catalogueList,
+  'control-day': controlDay,
+  'control-rules': controlRules,
   'dossier-list': dossierList,
   'draft-saves': draftSaves,
   experiments,
