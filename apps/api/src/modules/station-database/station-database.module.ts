@@ -10,6 +10,8 @@ import { dossierModule } from '../../features/dossiers/dossier-module.js';
 import { exportedList } from '../../features/exports/exported-list.js';
 import { ExportedListsRegistry } from '../../features/exports/exported-lists.registry.js';
 import { ExportsModule } from '../../features/exports/exports.module.js';
+import { InboxModule } from '../../features/inbox/inbox.module.js';
+import { MailModule } from '../../features/mail/mail.module.js';
 import { MappedListsModule } from '../../features/mapped-lists/mapped-lists.module.js';
 import { StationRegisterModule } from '../../features/stations/station-register.module.js';
 import { StatisticsModule } from '../../features/statistics/statistics.module.js';
@@ -21,6 +23,8 @@ import { DeclarationsRepository } from './declarations/declarations.repository.j
 import { DeclaredStationsRepository } from './declarations/declared-stations.repository.js';
 import { ProposedDeclarationsService } from './declarations/proposed-declarations.service.js';
 import { DemoStationsSeed } from './demo/demo-stations.seed.js';
+import { FollowedPlacesRepository } from './followed-places.repository.js';
+import { FollowedPlacesService } from './followed-places.service.js';
 import { StationImportTask } from './imports/station-import.task.js';
 import { StationImportReaderService } from './imports/station-import-reader.service.js';
 import { StationImportsController } from './imports/station-imports.controller.js';
@@ -41,6 +45,8 @@ import { StationsService } from './stations.service.js';
     imports: [
       AppSettingsModule,
       ExportsModule,
+      InboxModule,
+      MailModule,
       MappedListsModule,
       StationRegisterModule,
       StatisticsModule,
@@ -52,6 +58,8 @@ import { StationsService } from './stations.service.js';
       DeclarationsRepository,
       DeclaredStationsRepository,
       DemoStationsSeed,
+      FollowedPlacesRepository,
+      FollowedPlacesService,
       ProposedDeclarationsService,
       StationImportReaderService,
       StationImportTask,

@@ -3,6 +3,7 @@ import { stationDatabase } from '@portal/contracts/modules/station-database';
 import { exposure } from '@portal/radio';
 import type { Caller } from '../../kernel/access/caller.js';
 import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
+import { FollowedPlacesService } from './followed-places.service.js';
 import { StationReportsService } from './reports/station-reports.service.js';
 import { StationsService } from './stations.service.js';
 
@@ -14,6 +15,7 @@ export class StationsController {
   constructor(
     private readonly stations: StationsService,
     private readonly reports: StationReportsService,
+    private readonly followed: FollowedPlacesService,
   ) {}
 
   @Implements(api.listRows)
@@ -38,7 +40,22 @@ export class StationsController {
 
   @Implements(api.listChanges)
   listChanges({ query }: Input<Api['listChanges']>) {
-    return this.stations.changes(query.since);
+    return this.stations.changes(query);
+  }
+
+  @Implements(api.listFollowedPlaces)
+  listFollowedPlaces(_: Input<Api['listFollowedPlaces']>, caller: Caller) {
+    return this.followed.list(caller);
+  }
+
+  @Implements(api.followPlace)
+  followPlace({ body }: Input<Api['followPlace']>, caller: Caller) {
+    return this.followed.follow(caller, body);
+  }
+
+  @Implements(api.unfollowPlace)
+  unfollowPlace({ params }: Input<Api['unfollowPlace']>, caller: Caller) {
+    return this.followed.unfollow(caller, params.id);
   }
 
   @Implements(api.listSystems)

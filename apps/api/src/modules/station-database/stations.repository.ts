@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TileAddress } from '@portal/contracts';
 import type {
+  NearPlace,
   StationCard,
   StationChange,
   StationFilter,
@@ -44,6 +45,23 @@ const keysOf = ({ sort, order }: StationSorting): readonly string[] =>
     department: nullsLast('s.department', "''", order),
   })[sort];
 
+/** SQL that one of the columns lies near a place, where one is given. @param put gives the placeholder of a value */
+function nearConditions(
+  columns: readonly string[],
+  { latitude, longitude, radiusKm }: NearPlace,
+  put: (value: unknown) => string,
+): string[] {
+  if (latitude === undefined || longitude === undefined || radiusKm === undefined) return [];
+  const centre = `ST_SetSRID(ST_MakePoint(${put(longitude)}::float8, ${put(latitude)}::float8), 4326)`;
+  const [wide, high] = [radiusKm / (111 * Math.max(0.05, Math.cos((latitude * Math.PI) / 180))), radiusKm / 110.5];
+  const [across, up, metres] = [put(wide), put(high), put(radiusKm * 1000)];
+  const near = columns.map(
+    (column) => `(${column} && ST_Expand(${centre}, ${across}::float8, ${up}::float8)
+      AND ST_DistanceSphere(${column}, ${centre}) <= ${metres}::float8)`,
+  );
+  return [`(${near.join(' OR ')})`];
+}
+
 /** Cells of the grid across a tile. */
 const CELLS = 16;
 
@@ -84,7 +102,7 @@ export class StationsRepository {
   conditionsOf(filter: StationFilter): Pick<Listing, 'conditions' | 'values'> {
     const values = new SqlValues();
     const { place: put } = values;
-    const { latitude, longitude, radiusKm, within } = filter;
+    const { within } = filter;
     const when = <V>(value: V | undefined, condition: (value: V) => string): string[] =>
       value === undefined ? [] : [condition(value)];
     const anyOf = (column: string) => (chosen: readonly string[]) => `${column} = ANY(${put(chosen)}::text[])`;
@@ -112,14 +130,7 @@ export class StationsRepository {
       conditions.push(
         `s.bands && nummultirange(numrange(${put(filter.lowMhz ?? 0)}::numeric, ${put(filter.highMhz ?? 3_000_000)}::numeric, '[]'))`,
       );
-    if (latitude !== undefined && longitude !== undefined && radiusKm !== undefined) {
-      const centre = `ST_SetSRID(ST_MakePoint(${put(longitude)}::float8, ${put(latitude)}::float8), 4326)`;
-      const [wide, high] = [radiusKm / (111 * Math.max(0.05, Math.cos((latitude * Math.PI) / 180))), radiusKm / 110.5];
-      conditions.push(
-        `s.place && ST_Expand(${centre}, ${put(wide)}::float8, ${put(high)}::float8)
-         AND ST_DistanceSphere(s.place, ${centre}) <= ${put(radiusKm * 1000)}::float8`,
-      );
-    }
+    conditions.push(...nearConditions(['s.place'], filter, put));
     return { conditions, values };
   }
 
@@ -161,12 +172,18 @@ export class StationsRepository {
   }
 
   /** @param since a day or moment, or the number of a change: what came later */
-  changes(sql: Sql, since: string, limit: number): Promise<StationChange[]> {
-    const later = /^\d+$/.test(since) ? 'c.id > $1::bigint' : `c.at > ($1::text)::timestamptz`;
-    return sql.query<StationChange>(`SELECT ${CHANGE} FROM station_change c WHERE ${later} ORDER BY c.id LIMIT $2`, [
-      since,
-      limit,
-    ]);
+  changes(sql: Sql, { since, near }: { readonly since: string; readonly near: NearPlace }, limit: number) {
+    const values = new SqlValues();
+    const { place: put } = values;
+    const from = put(since);
+    const conditions = [
+      /^\d+$/.test(since) ? `c.id > ${from}::bigint` : `c.at > (${from}::text)::timestamptz`,
+      ...nearConditions(['c.place', 'c.place_before'], near, put),
+    ];
+    return sql.query<StationChange>(
+      `SELECT ${CHANGE} FROM station_change c ${whereOf(conditions)} ORDER BY c.id LIMIT ${put(limit)}`,
+      values.list(),
+    );
   }
 
   systems(sql: Sql) {

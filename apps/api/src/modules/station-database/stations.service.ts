@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isStaffOfRegulator, type TileAddress } from '@portal/contracts';
 import {
   MOST_CHANGES,
+  type NearPlace,
   type StationCard,
   type StationFilter,
   type StationQuery,
@@ -15,6 +16,10 @@ import { DatabaseService } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { DEEPEST_GRID_ZOOM } from './imports/station-staging.repository.js';
 import { StationsRepository } from './stations.repository.js';
+
+interface ChangesQuery extends NearPlace {
+  readonly since: string;
+}
 
 /** Stations as readers see them. */
 @Injectable()
@@ -63,8 +68,8 @@ export class StationsService {
     return { ...card, transmitters: card.transmitters.map(withoutPower) };
   }
 
-  async changes(since: string) {
-    const changes = await this.stations.changes(this.database, since, MOST_CHANGES);
+  async changes({ since, ...near }: ChangesQuery) {
+    const changes = await this.stations.changes(this.database, { since, near }, MOST_CHANGES);
     return { changes, next: changes.at(-1)?.id ?? since };
   }
 

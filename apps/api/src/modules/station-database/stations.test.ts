@@ -125,7 +125,30 @@ describe('an import', () => {
     const bandFile = compared.files.find(({ name }) => name === 'SUP_BANDE')!;
     expect(bandFile).toMatchObject({ left: 1, reasons: { STATION_LEFT_BAND: 1 } });
     await portal.http(tokens.watcher).get(`${BASE}/stations/${removed}`).expect(200);
+    const { latitude, longitude } = await card(removed);
+    const watcher = portal.http(tokens.watcher);
+    const followed = { name: 'Chez moi', latitude, longitude, radiusKm: 0.1 };
+    const { body: place } = await watcher.post(`${BASE}/followedPlaces`).send(followed).expect(201);
+    await watcher
+      .post(`${BASE}/followedPlaces`)
+      .send({ ...followed, latitude: 0 })
+      .expect(201);
+    await watcher
+      .post(`${BASE}/followedPlaces`)
+      .send({ ...followed, radiusKm: 51 })
+      .expect(400);
     expect((await publish(id).expect(200)).body.state).toBe('PUBLISHED');
+    const mails = await portal.database.query<{ filling: object }>(
+      `SELECT filling FROM mail WHERE template = 'STATIONS_CHANGED_NEAR'`,
+    );
+    const counts = { stationsAdded: '0', stationsRemoved: '1', stationsChanged: '0' };
+    expect(mails).toEqual([{ filling: expect.objectContaining({ placeName: 'Chez moi', ...counts }) }]);
+    const near = `since=2026-01-01&latitude=${latitude}&longitude=${longitude}&radiusKm=0.1`;
+    const { body: nearby } = await watcher.get(`${BASE}/changes?${near}`).expect(200);
+    expect(nearby.changes.at(-1)).toMatchObject({ stationAnfr: removed, code: 'STATION_REMOVED' });
+    await portal.http(tokens.admin).delete(`${BASE}/followedPlaces/${place.id}`).expect(404);
+    await watcher.delete(`${BASE}/followedPlaces/${place.id}`).expect(204);
+    expect((await watcher.get(`${BASE}/followedPlaces`).expect(200)).body.places).toHaveLength(1);
     await portal.http(tokens.watcher).get(`${BASE}/stations/${removed}`).expect(404);
     expect(await card(added)).toMatchObject({
       operator: 'Hexa Mobile',
@@ -226,8 +249,8 @@ describe('a declaration', () => {
     const hop = lyonHop();
     const A = {
       ...{ ...hop.ends.A, siteName: 'Crêt authorised', latitude: '44.6000', longitude: '3.5000' },
-      ...{ supportNature: 'PYLON_LATTICE', supportHeightM: 42.5, groundElevationM: 500 },
-    } as const;
+      ...{ supportNature: 'PYLON_LATTICE' as const, supportHeightM: 42.5, groundElevationM: 500 },
+    };
     const B = {
       ...hop.ends.B,
       siteName: 'Puy authorised',

@@ -15,6 +15,8 @@ export interface PortalMapProps {
   readonly onClick?: (position: Position) => void;
   /** `features` moves the view to what is drawn whenever that changes; a pair of corners stays where it says. */
   readonly fitTo?: 'features' | readonly [southWest: Position, northEast: Position];
+  /** Where the view stops when it is moved; only what is metres wide needs more than the usual. */
+  readonly closestZoom?: number;
   /** What lies over the edges of the map, and must not lie over the features once the view is moved to them. Constant. */
   readonly margins?: Margins;
   /** Any CSS length. */

@@ -169,10 +169,11 @@ function useDrawing(
   {
     features,
     fitTo,
+    closestZoom,
     margins,
     colours,
     look,
-  }: Pick<PortalMapProps, 'features' | 'fitTo' | 'margins'> & {
+  }: Pick<PortalMapProps, 'features' | 'fitTo' | 'closestZoom' | 'margins'> & {
     readonly colours: MapColours;
     readonly look: MapLook;
   },
@@ -192,8 +193,8 @@ function useDrawing(
   }, [drawn, features, fitTo, margins, colours, look]);
 
   useEffect(() => {
-    if (drawn && fitTo && fitTo !== 'features') fitView(drawn.map, extentOf(fitTo));
-  }, [drawn, fitTo]);
+    if (drawn && fitTo && fitTo !== 'features') fitView(drawn.map, extentOf(fitTo), undefined, closestZoom);
+  }, [drawn, fitTo, closestZoom]);
 
   return isPlacing;
 }
@@ -204,6 +205,7 @@ export default function OpenLayersMap({
   surroundings,
   onClick,
   fitTo,
+  closestZoom,
   margins,
   withGraticule = false,
   withTools = false,
@@ -224,7 +226,7 @@ export default function OpenLayersMap({
   });
   useGraticule(drawn, colours, withGraticule);
   useSurroundings(drawn?.map, surroundings, { colours, look });
-  const isPlacing = useDrawing(drawn, { features, fitTo, margins, colours, look });
+  const isPlacing = useDrawing(drawn, { features, fitTo, closestZoom, margins, colours, look });
   const fullScreen = useFullScreen(target);
   useEffect(() => {
     // A page that turns light to be printed does not wait for the next frame.

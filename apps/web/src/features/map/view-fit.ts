@@ -13,10 +13,19 @@ const SMALLEST_SHARE = 0.12;
 
 const hasSize = (map: OlMap): boolean => (map.getSize() ?? [0, 0]).every((side) => side > 0);
 
-/** Moves the view to an extent, clear of the margins; a map that has no size yet does so when it gets one. */
-export function fitView(map: OlMap, extent: Extent | null, margins: Margins = USUAL_MARGINS): void {
+/**
+ * Moves the view to an extent, clear of the margins; a map that has no size yet does so when it gets one.
+ *
+ * @param closestZoom where the view stops, however small the extent is
+ */
+export function fitView(
+  map: OlMap,
+  extent: Extent | null,
+  margins: Margins = USUAL_MARGINS,
+  closestZoom = CLOSEST_ZOOM,
+): void {
   if (!extent) return;
-  const fit = () => map.getView().fit(extent, { padding: [...margins], maxZoom: CLOSEST_ZOOM });
+  const fit = () => map.getView().fit(extent, { padding: [...margins], maxZoom: closestZoom });
   if (hasSize(map)) fit();
   else map.once('change:size', fit);
 }

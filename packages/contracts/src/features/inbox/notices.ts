@@ -3,7 +3,7 @@ import type { Role } from '../../kernel/access.js';
 import type { MailPlaceholder, MailTemplateKey } from '../mail/mail-templates.js';
 
 /** Sections in which users set which notices they receive. */
-export const noticeGroups = ['DOSSIERS', 'CATALOGUE', 'AREAS', 'ACCOUNT'] as const;
+export const noticeGroups = ['DOSSIERS', 'CATALOGUE', 'AREAS', 'STATIONS', 'ACCOUNT'] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
 interface NoticeSpec {
@@ -146,6 +146,12 @@ export const notices = {
     required: true,
   },
   AREA_CHANGED: { group: 'AREAS', parameters: ['areaCode', 'areaName', 'areaState'], roles: [], required: false },
+  STATIONS_CHANGED_NEAR: {
+    group: 'STATIONS',
+    parameters: ['placeName', 'stationsAdded', 'stationsRemoved', 'stationsChanged'],
+    roles: [],
+    required: false,
+  },
   DOSSIER_DECIDED: dossierNotice(applicants, true),
   DOSSIER_OBJECTION_RAISED: dossierNotice(applicants, true),
   DOSSIER_OBJECTION_ANSWERED: dossierNotice(officers, false),

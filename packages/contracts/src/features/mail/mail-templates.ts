@@ -37,6 +37,12 @@ export const mailPlaceholders = {
   planFamily: '18G/1010',
   /** Half of a band: H or L. */
   half: 'H',
+  /** Of a place that somebody follows. */
+  placeName: 'Lyon 3e',
+  /** Numbers of stations near it. */
+  stationsAdded: '3',
+  stationsRemoved: '1',
+  stationsChanged: '12',
   /** Sentence that says what a body's silence means; the example is the text `OPINION_SILENCE_NONE`. */
   silence: '…',
   /** Of a statement of fees, the calendar year that it charges, and what to name in its payment. */
@@ -209,6 +215,15 @@ export const mailTemplates = {
   AREA_PUBLISHED: informs('fullName', 'companyName', 'areaCode', 'areaName', 'dossierReferences', 'link'),
   /** To those who follow an area. */
   AREA_CHANGED: informs('fullName', 'areaCode', 'areaName', 'areaState', 'link'),
+  /** To those who follow a place, when an import of stations changes something near it. */
+  STATIONS_CHANGED_NEAR: informs(
+    'fullName',
+    'placeName',
+    'stationsAdded',
+    'stationsRemoved',
+    'stationsChanged',
+    'link',
+  ),
   /** To the submitter and the holder's owners, when a decision is taken that the document words. */
   DOSSIER_DECIDED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'link'),
   /** To the submitter and the holder's owners, when a body objects, and to officers, when the objection is answered. */

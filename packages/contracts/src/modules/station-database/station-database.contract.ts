@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { mappedListApi } from '../../features/mapped-lists/mapped-list.contract.js';
 import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { followedPlaces } from './followed-places.endpoints.js';
 import { stationEvents } from './station-events.endpoints.js';
-import { StationFilter, StationQuery } from './station-filter.js';
+import { NearPlace, nearPlaceRules, StationFilter, StationQuery } from './station-filter.js';
 import { stationImports } from './station-imports.endpoints.js';
 import { readers } from './station-readers.js';
 import { ExposureAnswer, ExposureBody, StationCard, StationChange, StationRow } from './station-records.schema.js';
@@ -41,9 +42,10 @@ export const stationDatabase = endpointGroup({
     listChanges: endpoint({
       method: 'GET',
       path: '/changes',
-      summary: `Changes of the register after a day, a moment or an earlier answer, the oldest first; ${MOST_CHANGES} at most.`,
+      summary: `Changes of the register after a day, a moment or an earlier answer, the oldest first, everywhere or near a place; ${MOST_CHANGES} at most.`,
       access: readers,
-      query: z.object({ since: Since }),
+      /** Of a place with a radius: changes there, and of stations that were moved away from there. */
+      query: z.object({ since: Since, ...NearPlace.shape }).superRefine(nearPlaceRules),
       response: z.object({
         changes: z.array(StationChange),
         /** `since` of the next call; the one given when nothing has changed. */
@@ -74,6 +76,7 @@ export const stationDatabase = endpointGroup({
       response: ExposureAnswer,
     }),
 
+    ...followedPlaces,
     ...stationReports,
     ...stationImports,
     ...stationEvents,

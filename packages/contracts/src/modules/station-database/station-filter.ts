@@ -17,6 +17,20 @@ const Metres = z.coerce.number().min(0).max(2000).optional();
 
 export const FARTHEST_RADIUS_KM = 200;
 
+/** Degrees of WGS 84; all three or none. */
+export const NearPlace = z.object({
+  latitude: z.coerce.number().min(-90).max(90).optional(),
+  longitude: z.coerce.number().min(-180).max(180).optional(),
+  radiusKm: z.coerce.number().positive().max(FARTHEST_RADIUS_KM).optional(),
+});
+export type NearPlace = z.output<typeof NearPlace>;
+
+/** A place is nothing without its radius, nor a radius without its place. */
+export const nearPlaceRules = (near: NearPlace, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): void => {
+  const given = [near.latitude, near.longitude, near.radiusKm].filter((value) => value !== undefined).length;
+  if (given !== 0 && given !== 3) addIssue({ code: 'custom', path: ['radiusKm'], message: 'STATION_RULE_NEAR_PLACE' });
+};
+
 export const StationFilterFields = MappedFilter.extend({
   /** Words searched for in number, name, operator and address, regardless of case and accents. */
   search: z.string().trim().max(120).default(''),
@@ -47,9 +61,7 @@ export const StationFilterFields = MappedFilter.extend({
   inServiceFrom: Day,
   inServiceTo: Day,
   flags: anyOf(StationFlag.options),
-  latitude: z.coerce.number().min(-90).max(90).optional(),
-  longitude: z.coerce.number().min(-180).max(180).optional(),
-  radiusKm: z.coerce.number().positive().max(FARTHEST_RADIUS_KM).optional(),
+  ...NearPlace.shape,
 });
 export type StationFilter = z.output<typeof StationFilterFields>;
 
@@ -63,9 +75,8 @@ export type StationSorting = z.output<typeof Sorting>;
 
 /** Rules of a filter across its parameters: a place with its radius, and a band in order. */
 export const filterRules = (filter: z.output<typeof StationFilterFields>, { addIssue }: z.RefinementCtx): void => {
-  const { latitude, longitude, radiusKm, lowMhz, highMhz } = filter;
-  const given = [latitude, longitude, radiusKm].filter((value) => value !== undefined).length;
-  if (given !== 0 && given !== 3) addIssue({ code: 'custom', path: ['radiusKm'], message: 'STATION_RULE_NEAR_PLACE' });
+  const { lowMhz, highMhz } = filter;
+  nearPlaceRules(filter, { addIssue });
   if (lowMhz !== undefined && highMhz !== undefined && highMhz < lowMhz)
     addIssue({ code: 'custom', path: ['highMhz'], message: 'STDEC_RULE_BAND' });
 };

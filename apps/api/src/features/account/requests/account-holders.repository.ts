@@ -93,6 +93,7 @@ export class AccountHoldersRepository {
     await sql.query('DELETE FROM inbox_entry WHERE user_id = $1', [userId]);
     await sql.query('DELETE FROM notice_preference WHERE user_id = $1', [userId]);
     await sql.query('DELETE FROM restricted_area_follower WHERE user_id = $1', [userId]);
+    await sql.query('DELETE FROM station_followed_place WHERE user_id = $1', [userId]);
     await sql.query('DELETE FROM comsis_presence WHERE user_id = $1', [userId]);
     await sql.query('DELETE FROM dossier_creation WHERE author_id = $1', [userId]);
     await sql.query('DELETE FROM survey_dismissal WHERE user_id = $1', [userId]);

@@ -79,6 +79,7 @@ const erased = [
   'representative.user_id',
   'restricted_area_follower.user_id',
   'second_factor_enrolment.user_id',
+  'station_followed_place.user_id',
   'survey_answer.user_id',
   'survey_dismissal.user_id',
   'survey_participation.user_id',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { archiveExtensions, messageKeys } from '@portal/contracts';
+import { archiveExtensions, daysAfter, messageKeys } from '@portal/contracts';
 import { type StationImport, stationDatabase } from '@portal/contracts/modules/station-database';
 import { uuidv7 } from 'uuidv7';
 import { UploadsService } from '../../../features/uploads/uploads.service.js';
@@ -8,6 +8,7 @@ import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.j
 import type { HttpContext } from '../../../kernel/contract/implements.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
+import { FollowedPlacesService } from '../followed-places.service.js';
 import { publicFileOf } from './public-files.js';
 import { StationImportsRepository } from './station-imports.repository.js';
 import { StationStagingRepository } from './station-staging.repository.js';
@@ -30,6 +31,7 @@ export class StationImportsService {
     private readonly imports: StationImportsRepository,
     private readonly staging: StationStagingRepository,
     private readonly audit: AuditLogRepository,
+    private readonly followed: FollowedPlacesService,
   ) {}
 
   /** @throws PortalError VALIDATION_FAILED when no file is a public one, or a file was not taken */
@@ -76,6 +78,7 @@ export class StationImportsService {
       await this.staging.publish(sql, id);
       await this.staging.countGrid(sql);
       await this.staging.clear(sql, id);
+      await this.followed.tell(sql, id, daysAfter(new Date().toISOString().slice(0, 10), -1));
       if (caller) await this.record(sql, caller, 'station_import_published', id);
     });
     return this.read(id);

@@ -1,10 +1,12 @@
 import type { StationCard } from '@portal/contracts/modules/station-database';
 import { exposure } from '@portal/radio';
+import { useMemo } from 'react';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { PlainTable } from '../../../ui/page/plain-table.js';
 import classes from '../stations.module.css';
 import { ExposureFigure } from './exposure-figure.js';
+import { ExposureMap } from './exposure-map.js';
 import { exposureSources } from './exposure-sources.js';
 
 const DISTANCES = [2, 5, 10, 20, 50, 100] as const;
@@ -13,7 +15,7 @@ const DISTANCES = [2, 5, 10, 20, 50, 100] as const;
 export function ExposureTab({ station }: { readonly station: StationCard }) {
   const { t } = useTexts();
   const format = useFormat();
-  const { sources, unknown } = exposureSources(station);
+  const { sources, unknown } = useMemo(() => exposureSources(station), [station]);
   const first = sources[0];
   return (
     <div className={classes.tab}>
@@ -27,6 +29,7 @@ export function ExposureTab({ station }: { readonly station: StationCard }) {
               reflected: format.number(exposure(sources, 2).distanceM, 1),
             })}
           </p>
+          <ExposureMap station={station} sources={sources} />
           <ExposureFigure sources={sources} />
           <PlainTable
             caption={t('STATION_TAB_EXPOSURE')}
