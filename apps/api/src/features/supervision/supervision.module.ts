@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { supervisedJobsList } from '@portal/contracts';
+import { AppSettingsModule } from '../app-settings/app-settings.module.js';
 import { BackupsModule } from '../backups/backups.module.js';
 import { exportedList } from '../exports/exported-list.js';
 import { ExportedListsRegistry } from '../exports/exported-lists.registry.js';
@@ -12,6 +13,8 @@ import { SupervisedHealthService } from './health/supervised-health.service.js';
 import { JobsMetricsService } from './jobs/jobs-metrics.service.js';
 import { type JobRow, SupervisedJobsRepository } from './jobs/supervised-jobs.repository.js';
 import { SupervisedJobsService } from './jobs/supervised-jobs.service.js';
+import { LinkProbesRepository } from './links/link-probes.repository.js';
+import { LinkProbesTask } from './links/link-probes.task.js';
 import { RecipientsRepository } from './recipients.repository.js';
 import { SupervisionController } from './supervision.controller.js';
 import { RequestFiguresRepository } from './traffic/request-figures.repository.js';
@@ -19,11 +22,13 @@ import { TrafficService } from './traffic/traffic.service.js';
 
 /** How the portal is doing and who is there, for administrators. */
 @Module({
-  imports: [BackupsModule, ExportsModule, GeometryJobsModule, HubModule, TerrainModule],
+  imports: [AppSettingsModule, BackupsModule, ExportsModule, GeometryJobsModule, HubModule, TerrainModule],
   controllers: [SupervisionController],
   providers: [
     HealthFactsRepository,
     JobsMetricsService,
+    LinkProbesRepository,
+    LinkProbesTask,
     RecipientsRepository,
     RequestFiguresRepository,
     SupervisedHealthService,

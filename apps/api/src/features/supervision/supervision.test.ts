@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HealthReport, RecentError, SupervisedJob, Traffic } from '@portal/contracts';
 import { eventually } from '../../../test/eventually.js';
 import { PortalHubClient } from '../../../test/hub/portal-client.js';
 import { openTestPortal, startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { SettingsRepository } from '../app-settings/settings.repository.js';
 import { examine } from './health/health-examination.js';
+import { LinkProbesTask } from './links/link-probes.task.js';
 
 const SUPERVISION = '/api/main/supervision';
 const SECRET_KEY = 'of the tests of supervision alone';
@@ -155,6 +159,7 @@ describe('health', () => {
       'database',
       'disk',
       'hub',
+      'links',
       'mail',
       'queue',
       'terrain',
@@ -182,6 +187,35 @@ describe('health', () => {
     }
     const { body }: { body: HealthReport } = await asAdmin().get(`${SUPERVISION}/health`).expect(200);
     expect(body.checks.find(({ part }) => part === 'backup')).toMatchObject({ finding });
+  });
+
+  it('names the addresses of modules that do not answer, once they were probed', async () => {
+    const probed = createServer((request, response) => response.writeHead(request.url === '/gone' ? 404 : 401).end());
+    await new Promise<void>((resolve) => probed.listen(0, '127.0.0.1', resolve));
+    const base = `http://127.0.0.1:${(probed.address() as AddressInfo).port}`;
+    const settings = portal.portal.app.get(SettingsRepository, { strict: false });
+    const task = portal.portal.app.get(LinkProbesTask, { strict: false });
+    const linksAt = async (moduleAddresses: Record<string, string>, moment: string) => {
+      await settings.merge('main', 'GLOBAL', { moduleAddresses });
+      await task.round(new Date(moment), new AbortController().signal);
+      const { body }: { body: HealthReport } = await asAdmin().get(`${SUPERVISION}/health`).expect(200);
+      const { finding, values } = body.checks.find(({ part }) => part === 'links')!;
+      return [finding, values];
+    };
+    try {
+      expect(await linksAt({}, '2027-01-01T12:00:00Z')).toEqual(['NONE', {}]);
+      expect(await linksAt({ pmr: `${base}/pmr` }, '2027-01-01T12:00:00Z')).toEqual(['OK', { links: 1 }]);
+      const both = { pmr: `${base}/pmr`, ots: `${base}/gone` };
+      expect(await linksAt(both, '2027-01-01T12:15:00Z')).toEqual(['BROKEN', { addresses: `${base}/gone (404)` }]);
+      await new Promise((resolve) => probed.close(resolve));
+      expect((await linksAt(both, '2027-01-01T12:30:00Z'))[1]).toEqual({ addresses: `${base}/gone (404)` });
+      expect((await linksAt(both, '2027-01-02T12:00:00Z'))[1]).toEqual({
+        addresses: `${base}/gone (ECONNREFUSED), ${base}/pmr (ECONNREFUSED)`,
+      });
+    } finally {
+      probed.close();
+      await settings.merge('main', 'GLOBAL', { moduleAddresses: {} });
+    }
   });
 
   it('of a part that hangs or fails holds up no other', async () => {

@@ -33,6 +33,7 @@ export const healthFindings = {
   disk: ['OK', 'LOW', 'FULL'],
   backup: ['OK', 'NONE', 'OLD', 'FAILED', 'NO_DRILL', 'DRILL_OLD', 'DRILL_FAILED'],
   terrain: ['OK', 'DEMO', 'NONE', ...terrainFaultReasons],
+  links: ['OK', 'NONE', 'BROKEN'],
 } as const;
 
 export type HealthPart = keyof typeof healthFindings;

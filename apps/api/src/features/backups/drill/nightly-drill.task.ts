@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../kernel/config/environment.js';
 import type { Claim } from '../../../kernel/leased-work/leased-queue.repository.js';
+import { nightAndHour } from '../../../kernel/schedule/night-and-hour.js';
 import { HOUR_MS, MINUTE_MS, ScheduleService } from '../../../kernel/schedule/schedule.service.js';
 import { newestBackup } from '../backup.js';
 import { keepOutcome, readOutcome } from '../outcomes.js';
@@ -11,13 +12,6 @@ const EVERY_MS = 5 * MINUTE_MS;
 const LONGEST_MS = 2 * HOUR_MS;
 /** Of what the program wrote last; the rest is a stack. */
 const LONGEST_REASON = 2_000;
-
-/** Date and hour of a moment in a time zone. */
-export function nightAndHour(moment: Date, timeZone: string): { night: string; hour: number } {
-  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment);
-  const [night = '', time = ''] = parts.split(' ');
-  return { night, hour: Number.parseInt(time, 10) };
-}
 
 /**
  * Restores the newest backup into a database of its own, once a night and in one process of the installation. The work

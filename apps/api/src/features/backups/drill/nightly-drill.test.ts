@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../../../../test/eventually.js';
 import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+import { nightAndHour } from '../../../kernel/schedule/night-and-hour.js';
 import { BackupStatusService } from '../backup-status.service.js';
-import { NightlyDrillTask, nightAndHour } from './nightly-drill.task.js';
+import { NightlyDrillTask } from './nightly-drill.task.js';
 
 const HOUR = 4;
 const never = new AbortController().signal;

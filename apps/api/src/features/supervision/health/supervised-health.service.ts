@@ -5,10 +5,12 @@ import { ENVIRONMENT, type Environment } from '../../../kernel/config/environmen
 import { DatabaseService } from '../../../kernel/database/database.service.js';
 import { EventLoopService } from '../../../kernel/metrics/event-loop.service.js';
 import { HOUR_MS } from '../../../kernel/schedule/schedule.service.js';
+import { SettingsRepository } from '../../app-settings/settings.repository.js';
 import { BackupStatusService } from '../../backups/backup-status.service.js';
 import { GeometryQueueService } from '../../geometry-jobs/geometry-queue.service.js';
 import { HubBackplaneService } from '../../hub/hub-backplane.service.js';
 import { TerrainService } from '../../terrain/terrain.service.js';
+import { LinkProbesRepository } from '../links/link-probes.repository.js';
 import { TrafficService } from '../traffic/traffic.service.js';
 import { type Examinations, examine, type Found } from './health-examination.js';
 import { HealthFactsRepository } from './health-facts.repository.js';
@@ -16,6 +18,8 @@ import { HealthFactsRepository } from './health-facts.repository.js';
 const SLOW_LOOP_MS = 250;
 const SLOW_DATABASE_MS = 500;
 const BEHIND_SECONDS = 120;
+/** HTTP statuses of a page that is not there. */
+const GONE: readonly number[] = [404, 410];
 const GIGABYTE = 1024 ** 3;
 /** Backups and drills are made every night; one may be missed. */
 const OLD_BACKUP_MS = 50 * HOUR_MS;
@@ -39,6 +43,8 @@ export class SupervisedHealthService {
     private readonly backups: BackupStatusService,
     private readonly terrain: TerrainService,
     private readonly eventLoop: EventLoopService,
+    private readonly probes: LinkProbesRepository,
+    private readonly settings: SettingsRepository,
   ) {
     this.examinations = {
       api: () => this.api(),
@@ -50,6 +56,7 @@ export class SupervisedHealthService {
       disk: () => this.disk(),
       backup: () => this.backup(),
       terrain: () => this.terrainFiles(),
+      links: () => this.links(),
     };
   }
 
@@ -107,6 +114,19 @@ export class SupervisedHealthService {
     if (failed > 0) return { status: 'WARNING', finding: 'FAILED', values: { count: failed } };
     if (this.env.smtpUrl === undefined) return { status: 'WARNING', finding: 'FOLDER' };
     return { status: 'OK', finding: 'OK', values: { waiting } };
+  }
+
+  /** Addresses of modules that open elsewhere, as they answered last night. What asks for a sign-in is there. */
+  private async links(): Promise<Found<'links'>> {
+    const { value } = await this.settings.read('main', 'GLOBAL');
+    const probes = (await this.probes.list()).filter(
+      ({ module, address }) => value.moduleAddresses[module] === address,
+    );
+    if (probes.length === 0) return { status: 'OK', finding: 'NONE' };
+    const broken = probes.filter(({ status }) => status === null || status >= 500 || GONE.includes(status));
+    if (broken.length === 0) return { status: 'OK', finding: 'OK', values: { links: probes.length } };
+    const addresses = broken.map(({ address, status, failure }) => `${address} (${status ?? failure})`);
+    return { status: 'WARNING', finding: 'BROKEN', values: { addresses: addresses.join(', ') } };
   }
 
   private async disk(): Promise<Found<'disk'>> {
