@@ -24,7 +24,7 @@ const OWN_SITES = `
   FROM mw_hop h JOIN dossier_version v ON v.id = h.version_id JOIN dossier d ON d.id = v.dossier_id
   WHERE h.id = e.hop_id AND d.reference LIKE 'MW-2020-%'`;
 const IN_USE = `
-  UPDATE dossier SET commissioned_on = effective_from WHERE reference LIKE 'MW-2020-%' AND right(reference, 2)::int % ${PLANTED} <> 0`;
+  UPDATE dossier SET commissioned_on = effective_from WHERE reference LIKE 'MW-2020-%' AND hashtext(reference) % ${PLANTED} <> 0`;
 
 /** Stations, one at the site of each link, the others spread over France; each with a support and an antenna. */
 const STATIONS = `
@@ -85,9 +85,9 @@ export async function controlRules({ databaseUrl, rounds, scale, stations }: Ben
     await found(null);
     await client.query('VACUUM ANALYZE agency_anomaly');
     const since = new Date();
-    await client.query(`UPDATE station SET updated_at = now() WHERE right(station_anfr, 5)::int % ${CHANGED} = 0`);
+    await client.query(`UPDATE station SET updated_at = now() WHERE hashtext(station_anfr) % ${CHANGED} = 0`);
     await client.query(
-      `UPDATE dossier SET updated_at = now() WHERE reference LIKE 'MW-2020-%' AND right(reference, 5)::int % ${CHANGED} = 0`,
+      `UPDATE dossier SET updated_at = now() WHERE reference LIKE 'MW-2020-%' AND hashtext(reference) % ${CHANGED} = 0`,
     );
     const measured = async (work: string, atMost: number, from: Date | null): Promise<Finding> => {
       const times = { ours: [] as number[], alone: [] as number[] };
