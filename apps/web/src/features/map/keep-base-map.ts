@@ -40,8 +40,9 @@ export async function loadBaseMap(area: Box): Promise<string[]> {
   const source = baseMapSource();
   const [deep] = tilesOf(STRETCHED_ZOOM + 1, area);
   await import('./open-layers-map.js');
+  // Reads the worker for deep views, which need not have cut anything yet; a map that is shown tells of its failure.
+  source.refined.catch(() => undefined);
   if (deep) await source.groundOf(deep);
-  await source.refined;
   const folder = `${import.meta.env.BASE_URL}${import.meta.env.BASE_MAP_FOLDER}`;
   const zooms = Array.from({ length: BUILT_ZOOM + 1 }, (_, zoom) => zoom);
   return [

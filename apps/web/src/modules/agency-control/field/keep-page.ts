@@ -11,9 +11,6 @@ const addressesOf = (urls: readonly URL[], isWanted: (url: URL) => boolean): str
   ...new Set(urls.filter(isWanted).map(({ href }) => href)),
 ];
 
-/** Above this the map of an area is not kept: bytes. That of the whole world takes 13 MB. */
-const MOST_MAP_BYTES = 20_000_000;
-
 /** Settings that are given to one user only are refused here, and the page does without them. */
 async function keepIfGiven(kept: Cache, address: string): Promise<void> {
   const answer = await fetch(address);
@@ -39,21 +36,21 @@ export async function keepPage(): Promise<void> {
  * Keeps the portal's base map of an area, its program included; to be called before {@link keepPage}, which keeps what was
  * read.
  *
- * @returns how much its data take: bytes; undefined where the browser keeps no files, or the area is too large
+ * @returns how much its data take: bytes, 13 million for the whole world; undefined where the browser keeps no files
  * @throws when a part of it cannot be read
  */
 export async function keepMap(area: Box): Promise<number | undefined> {
   if (!('caches' in window)) return undefined;
   const { loadBaseMap } = await import('../../../features/map/keep-base-map.js');
   const kept = await caches.open(KEPT);
-  let bytes = 0;
-  for (const address of await loadBaseMap(area)) {
-    const answer = await fetch(address);
-    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-    const content = await answer.clone().blob();
-    bytes += content.size;
-    if (bytes > MOST_MAP_BYTES) return undefined;
-    await kept.put(address, answer);
-  }
-  return bytes;
+  const sizes = await Promise.all(
+    (await loadBaseMap(area)).map(async (address) => {
+      const answer = await fetch(address);
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+      const { size } = await answer.clone().blob();
+      await kept.put(address, answer);
+      return size;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
