@@ -23,6 +23,9 @@ import {
 } from './inspection.schema.js';
 import { InspectionReport } from './report.schema.js';
 
+/** Versions of a report that can be asked for. */
+const MOST_VERSIONS = 1000;
+
 const inspections = mappedListApi({
   path: '/inspections',
   tiles: '/inspections/tiles',
@@ -116,7 +119,11 @@ export const inspectionsEndpoints = {
       'The report of an inspection as it was signed last, or in the version asked for; before, as it would read. Or the brief of its site. As PDF.',
     access: agents,
     params: Id,
-    query: z.object({ kind: z.enum(['REPORT', 'BRIEF']), locale: Locale, version: z.coerce.number().int().optional() }),
+    query: z.object({
+      kind: z.enum(['REPORT', 'BRIEF']),
+      locale: Locale,
+      version: z.coerce.number().int().min(1).max(MOST_VERSIONS).optional(),
+    }),
     response: BlobAnswer,
     blob: [PDF_MEDIA_TYPE],
     errors: ['NOT_FOUND'],
