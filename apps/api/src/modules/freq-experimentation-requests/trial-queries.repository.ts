@@ -134,13 +134,15 @@ export class TrialQueriesRepository {
   calendar(sql: Sql, month: string, zone: string): Promise<TrialCalendar['days']> {
     return sql.query(
       `WITH day AS (
-         SELECT g::date AS day, tstzrange(g::timestamp AT TIME ZONE $2, (g + interval '1 day')::timestamp AT TIME ZONE $2)
-           AS during
-         FROM generate_series($1::timestamp, $1::timestamp + interval '1 month' - interval '1 day', interval '1 day') g)
-       SELECT day.day::text AS day, t.service, count(DISTINCT d.id)::integer AS trials,
-         (count(DISTINCT d.id) FILTER (WHERE day.during @> now() AND d.status = 'IN_FORCE' AND (
+         SELECT d.day, tstzrange(d.day::timestamp AT TIME ZONE $2, (d.day + 1)::timestamp AT TIME ZONE $2) AS during
+         FROM (SELECT $1::date + n AS day FROM generate_series(0, 30) AS n) d
+         WHERE d.day < $1::date + interval '1 month'),
+       on_air AS (
+         SELECT d.id FROM dossier d WHERE d.status = 'IN_FORCE' AND d.module = 'freqExperimentationRequests' AND (
            SELECT e.action FROM dossier_event e WHERE e.dossier_id = d.id AND e.action IN ('checkIn', 'checkOut', 'halt')
-           ORDER BY e.at DESC LIMIT 1) = 'checkIn'))::integer AS "onAir"
+           ORDER BY e.at DESC LIMIT 1) = 'checkIn')
+       SELECT day.day::text AS day, t.service, count(DISTINCT d.id)::integer AS trials,
+         (count(DISTINCT d.id) FILTER (WHERE day.during @> now() AND d.id IN (SELECT id FROM on_air)))::integer AS "onAir"
        FROM day JOIN exp_window w ON w.during && day.during
        JOIN exp_trial t ON t.version_id = w.version_id
        JOIN dossier_version v ON v.id = w.version_id
