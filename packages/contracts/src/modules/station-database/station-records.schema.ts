@@ -49,6 +49,18 @@ export type StationChangeCode = z.infer<typeof StationChangeCode>;
 
 const Place = z.object({ latitude: z.number(), longitude: z.number() });
 
+/** What a change keeps of a station; nothing of one that was not there. */
+const StationValues = z
+  .object({
+    operator: z.string(),
+    status: StationStatus,
+    systems: z.array(z.string()),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  })
+  .partial();
+export type StationValues = z.infer<typeof StationValues>;
+
 export const StationChange = z.object({
   /** Increases with each change. */
   id: z.string(),
@@ -61,8 +73,8 @@ export const StationChange = z.object({
   place: Place.nullable(),
   placeBefore: Place.nullable(),
   source: StationSource,
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
+  before: StationValues,
+  after: StationValues,
 });
 export type StationChange = z.infer<typeof StationChange>;
 
