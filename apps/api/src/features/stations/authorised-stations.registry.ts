@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StationSupportNature } from '@portal/contracts';
+import type { Caller } from '../../kernel/access/caller.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 
 /** A station that an authorisation lets stand. Degrees of WGS 84, metres above ground. */
@@ -30,6 +31,8 @@ export interface AuthorisedTransmitter {
 }
 
 export interface AuthorisedStationsQuestion {
+  /** Sees what is answered only as far as the authorisations are open to them. */
+  readonly caller: Caller;
   readonly holderIds: readonly string[];
   /** Dossier of one authorisation; absent: the latest ones. */
   readonly authorisationId?: string | undefined;

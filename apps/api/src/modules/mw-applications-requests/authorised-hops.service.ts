@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { accessScopeOf } from '../../features/dossiers/dossier-access.js';
 import {
   type AuthorisedStation,
   AuthorisedStationsRegistry,
@@ -17,9 +18,10 @@ export class AuthorisedHopsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.registry.add(
-      async (sql, question): Promise<AuthorisedStation[]> =>
-        authorisedStations(await this.hops.of(sql, this.kind.key, question)),
-    );
+    this.registry.add(async (sql, question): Promise<AuthorisedStation[]> => {
+      const { applicantFor } = accessScopeOf(this.kind, question.caller);
+      const holderIds = question.holderIds.filter((id) => applicantFor.includes(id));
+      return authorisedStations(await this.hops.of(sql, this.kind.key, { ...question, holderIds }));
+    });
   }
 }

@@ -50,15 +50,25 @@ function transmitterOf(of: AuthorisedEnd): AuthorisedTransmitter | undefined {
   };
 }
 
-/** The stations of authorised hops: one for each site of an authorisation, with what its ends transmit. */
+interface FoundStation {
+  readonly station: AuthorisedStation;
+  readonly transmitters: AuthorisedTransmitter[];
+}
+
+/**
+ * The stations of authorised hops: one for each site of an authorisation, with what its ends transmit.
+ *
+ * @param ends those of one authorisation after another
+ */
 export function authorisedStations(ends: readonly AuthorisedEnd[]): AuthorisedStation[] {
-  const found: { station: AuthorisedStation; transmitters: AuthorisedTransmitter[] }[] = [];
+  const found: FoundStation[] = [];
+  let ofAuthorisation: FoundStation[] = [];
   for (const of of ends) {
     const transmitter = transmitterOf(of);
     if (!transmitter) continue;
-    const same = found.find(
-      ({ station: { authorisation, longitude, latitude } }) =>
-        authorisation.id === of.dossierId &&
+    if (ofAuthorisation[0]?.station.authorisation.id !== of.dossierId) ofAuthorisation = [];
+    const same = ofAuthorisation.find(
+      ({ station: { longitude, latitude } }) =>
         distance([longitude, latitude], [of.longitude, of.latitude]) <= SAME_SITE_M,
     );
     if (same) {
@@ -74,7 +84,9 @@ export function authorisedStations(ends: readonly AuthorisedEnd[]): AuthorisedSt
       supportHeightM: of.supportHeightM,
       stationAnfr: of.stationDeclaration,
     };
-    found.push({ station, transmitters });
+    const one = { station, transmitters };
+    ofAuthorisation.push(one);
+    found.push(one);
   }
   return found.map(({ station }) => station);
 }

@@ -5,6 +5,7 @@ import {
   type StationImport,
   type StationRow,
 } from '@portal/contracts/modules/station-database';
+import { Administrator, editOf } from '../../../test/administrator.js';
 import { Caseworker } from '../../../test/casework.js';
 import { switchModule } from '../../../test/enabled-modules.js';
 import { eventually } from '../../../test/eventually.js';
@@ -248,6 +249,7 @@ describe('a declaration', () => {
     const [applicant, mwOfficer, decider] = await Promise.all(
       ['applicant', 'officer', 'decider'].map((login) => Caseworker.signedIn(portal, login)),
     );
+    const stated = await registered({ ...draft, siteName: 'Stated by the hop' });
     const hop = lyonHop();
     const A = {
       ...{ ...hop.ends.A, siteName: 'Crêt authorised', latitude: '44.6000', longitude: '3.5000' },
@@ -259,6 +261,7 @@ describe('a declaration', () => {
       latitude: '44.6000',
       longitude: '3.6000',
       groundElevationM: 400,
+      stationDeclaration: stated,
     };
     const { id, version, reference } = await applicant!.submitted(draftWith(lyonHop({ ends: { A, B } })));
     const proposed = async (login = 'owner') => {
@@ -283,7 +286,20 @@ describe('a declaration', () => {
         },
       ],
     });
-    expect(second.draft).toMatchObject({ siteName: 'Puy authorised', antennas: [{ lowMhz: 18723.75, tiltDeg: -0.7 }] });
+    // A number that the hop states is a station that stands: it is named, and nothing is proposed in its place.
+    expect(second).toMatchObject({ declaredAs: stated, draft: { declares: 'NEW', siteName: 'Puy authorised' } });
+    expect(second.draft).toMatchObject({ antennas: [{ lowMhz: 18723.75, tiltDeg: -0.7 }] });
+    const administrator = await Administrator.signedIn(portal);
+    const [{ id: ownerId }] = (await administrator.users({ search: 'owner' }).expect(200)).body.rows;
+    const owning = async (requestSystems: string[]) => {
+      const edit = editOf((await administrator.user(ownerId).expect(200)).body);
+      const relations = edit.relations.map((relation) => ({ ...relation, requestSystems }));
+      await administrator.changeUser(ownerId, { ...edit, relations }).expect(200);
+      return edit.relations[0]!.requestSystems;
+    };
+    const systems = await owning(['COM']);
+    expect(await proposed()).toEqual([]);
+    await owning(systems);
 
     const cases = async () => {
       const [row] = await portal.database.query('SELECT FROM dossier_to_count LIMIT 1');
@@ -309,9 +325,13 @@ describe('a declaration', () => {
     expect(await cells()).toEqual(gridBefore.map(({ z, stations }) => ({ z, stations: stations + 1 })));
     const after = await counted();
     expect([after.submitted, after.decided]).toEqual([before.submitted + 1, before.decided + 1]);
-    expect((await proposed()).map(({ declaredAs }: { declaredAs: string }) => declaredAs)).toEqual([number, null]);
-    await registered({ declares: 'REMOVE', stationAnfr: number, antennas: [] });
+    expect((await proposed()).map(({ declaredAs }: { declaredAs: string }) => declaredAs)).toEqual([number, stated]);
+    const counts = await cells();
+    await registered({ ...first.draft, declares: 'MODIFY', stationAnfr: number, latitude: '46.1' });
+    expect(await cells()).toEqual(counts);
     expect((await proposed())[0].declaredAs).toBeNull();
+    await registered({ declares: 'REMOVE', stationAnfr: number, antennas: [] });
+    expect(await cells()).toEqual(counts);
   });
 
   it('is refused without antennas, about a station of others, and about none', async () => {

@@ -31,7 +31,7 @@ export const AuthorisedStationRow = z.object({
   siteName: z.string(),
   /** What the authorisation calls its transmitters there, such as hops. */
   transmitters: z.array(z.string()),
-  /** Number of the holder's station in the register that stands there in its bands. */
+  /** Number of the holder's station in the register that the authorisation states, or that stands there in its bands. */
   declaredAs: z.string().nullable(),
   /** Every field that the authorisation knows. */
   draft: DeclarationDraft,

@@ -16,6 +16,8 @@ export interface PlaceOfStation {
   readonly longitude: number;
   readonly latitude: number;
   readonly bands: readonly (readonly [lowMhz: number, highMhz: number])[];
+  /** Number under which its holder says that it is declared. */
+  readonly stated: string | null;
 }
 
 /** A station that is declared nearer than this to a place stands there. */
@@ -131,16 +133,18 @@ export class DeclaredStationsRepository {
   }
 
   /**
-   * Numbers of the holders' stations in the register that stand at places in their bands, in the order of the places; null
-   * where none does.
+   * Numbers of the holders' stations in the register that have the stated number or stand at places in their bands, in the
+   * order of the places; null where none does.
    */
   async numbersAt(sql: Sql, places: readonly PlaceOfStation[]): Promise<(string | null)[]> {
     const rows = await sql.query<{ number: string | null }>(
       `SELECT (SELECT s.station_anfr FROM station s
-         WHERE s.organisation_id = p."holderId" AND s.status <> 'RETIRED' AND s.place && ST_Expand(p.at, ${BOX_DEGREES})
-           AND ST_DistanceSphere(s.place, p.at) <= ${SAME_PLACE_M} AND s.bands @> p.bands
-         ORDER BY ST_DistanceSphere(s.place, p.at), s.station_anfr LIMIT 1) AS number
-       FROM (SELECT r.ordinality, (r.value ->> 'holderId')::uuid AS "holderId",
+         WHERE s.organisation_id = p."holderId" AND s.status <> 'RETIRED' AND (s.station_anfr = p.stated
+           OR s.place && ST_Expand(p.at, ${BOX_DEGREES}) AND ST_DistanceSphere(s.place, p.at) <= ${SAME_PLACE_M}
+             AND s.bands @> p.bands)
+         ORDER BY s.station_anfr = p.stated DESC NULLS LAST, ST_DistanceSphere(s.place, p.at), s.station_anfr LIMIT 1)
+           AS number
+       FROM (SELECT r.ordinality, (r.value ->> 'holderId')::uuid AS "holderId", r.value ->> 'stated' AS stated,
            ST_SetSRID(ST_MakePoint((r.value ->> 'longitude')::float8, (r.value ->> 'latitude')::float8), 4326) AS at,
            (SELECT range_agg(numrange((b ->> 0)::numeric, (b ->> 1)::numeric, '[]'))
              FROM jsonb_array_elements(r.value -> 'bands') b) AS bands

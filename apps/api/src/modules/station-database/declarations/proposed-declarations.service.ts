@@ -26,12 +26,12 @@ export class ProposedDeclarationsService {
 
   async list(caller: Caller, authorisationId: string | undefined): Promise<AuthorisedStationRow[]> {
     const { applicantFor: holderIds } = accessScopeOf(this.kind, caller);
-    const question = { holderIds, authorisationId, most: MOST_AUTHORISATIONS };
+    const question = { caller, holderIds, authorisationId, most: MOST_AUTHORISATIONS };
     const found = await this.authorised.of(this.database, question);
     const numbers = await this.stations.numbersAt(
       this.database,
-      found.map(({ holderId, longitude, latitude, transmitters }) => ({
-        ...{ holderId, longitude, latitude },
+      found.map(({ holderId, longitude, latitude, stationAnfr, transmitters }) => ({
+        ...{ holderId, longitude, latitude, stated: stationAnfr },
         bands: transmitters.map(({ lowMhz, highMhz }) => [lowMhz, highMhz] as const),
       })),
     );
@@ -46,13 +46,12 @@ export class ProposedDeclarationsService {
   }
 }
 
-/** A new station; a number that is stated modifies the station that has it. */
+/** A new station: to modify one replaces all that it has, and an authorisation knows only its own part of it. */
 function draftOf(station: AuthorisedStation): DeclarationDraft {
-  const { authorisation, siteName, latitude, longitude, supportNature, supportHeightM, stationAnfr } = station;
+  const { authorisation, siteName, latitude, longitude, supportNature, supportHeightM } = station;
   const names = [...new Set(station.transmitters.map(({ name }) => name))];
   return {
-    declares: stationAnfr ? 'MODIFY' : 'NEW',
-    ...(stationAnfr && { stationAnfr }),
+    declares: 'NEW',
     siteName,
     latitude: String(latitude),
     longitude: String(longitude),
