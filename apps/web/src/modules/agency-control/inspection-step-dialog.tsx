@@ -8,7 +8,7 @@ import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { PromptDialog } from '../../ui/dialogs/prompt-dialog.js';
 import { agencyClient } from './agency-control.client.js';
 import { Choice } from './choice.js';
-import { MetPersonFields, metPersonOf } from './met-person-fields.js';
+import { isPersonAnswered, MetPersonFields, metPersonOf, type TypedPerson } from './met-person-fields.js';
 import { useAgencyAct } from './use-agency-act.js';
 
 export type StepAction = InspectionStep['step'];
@@ -30,6 +30,8 @@ export function InspectionStepDialog({ inspection, action, onClose }: Inspection
   const { id, version, holders } = inspection;
   const locale = useLocale();
   const [firstPresent = ''] = inspection.content.presentPersons;
+  // The person must be asked: an answer stands there only when it was signed before.
+  const person: TypedPerson = inspection.reports[0]?.person ?? { name: firstPresent, answer: '', remark: '' };
   const act = useAgencyAct((body: InspectionStep) => agencyClient.stepInspection({ params: { id }, body }), onClose);
   const label = t(`AG_VISIT_${action.toUpperCase()}`);
   return (
@@ -38,15 +40,11 @@ export function InspectionStepDialog({ inspection, action, onClose }: Inspection
       title={label}
       confirmLabel={label}
       isBusy={act.isPending}
-      initial={{
-        as: 'DONE',
-        outcome: 'COMPLIANT',
-        reason: '',
-        person: { name: firstPresent, answer: 'AGREED', remark: '' },
-      }}
-      isValid={({ reason }) => !asked.includes(action) || reason.trim() !== ''}
+      initial={{ as: 'DONE', outcome: 'COMPLIANT', reason: '', person }}
+      isValid={({ reason, person }) =>
+        (!asked.includes(action) || reason.trim() !== '') && (!signs.includes(action) || isPersonAnswered(person))
+      }
       onConfirm={({ as, outcome, reason, person }) => {
-        const signing = { locale, person: metPersonOf(person) };
         if (action === 'complete')
           act.mutate({
             step: action,
@@ -55,8 +53,8 @@ export function InspectionStepDialog({ inspection, action, onClose }: Inspection
             outcome: InspectionOutcome.parse(outcome),
           });
         else if (action === 'reopen' || action === 'cancel') act.mutate({ step: action, version, reason });
-        else if (action === 'report') act.mutate({ step: action, version, ...signing });
-        else if (action === 'amend') act.mutate({ step: action, version, reason, ...signing });
+        else if (action === 'report') act.mutate({ step: action, version, locale, person: metPersonOf(person) });
+        else if (action === 'amend') act.mutate({ step: action, version, reason, locale, person: metPersonOf(person) });
         else act.mutate({ step: action, version });
       }}
       onCancel={onClose}

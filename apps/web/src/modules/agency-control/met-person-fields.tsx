@@ -8,12 +8,15 @@ const { name, answer, remark } = MetPerson.shape;
 /** What is typed of the person who was met; nobody, while the name is empty. */
 export interface TypedPerson {
   readonly name: string;
+  /** Empty until one is chosen. */
   readonly answer: string;
   readonly remark: string;
 }
 
 export const metPersonOf = (typed: TypedPerson): MetPerson | null =>
   typed.name.trim() === '' ? null : MetPerson.parse(typed);
+
+export const isPersonAnswered = (typed: TypedPerson): boolean => typed.name.trim() === '' || typed.answer !== '';
 
 interface MetPersonFieldsProps {
   readonly value: TypedPerson;
@@ -37,6 +40,7 @@ export function MetPersonFields({ value, onChange }: MetPersonFieldsProps) {
           <Choice
             isNamed
             label="AG_PERSON_ANSWER"
+            none="CHOOSE"
             values={answer.options}
             prefix="AG_PERSON_"
             value={value.answer}
