@@ -19,6 +19,7 @@ import {
   trialWorkflow,
 } from '@portal/contracts/modules/freq-experimentation-requests';
 import { parsePosition } from '@portal/geo';
+import { ModuleSettingsService } from '../../features/app-settings/module-settings.service.js';
 import type { AreaQuestion, Band } from '../../features/areas/areas.repository.js';
 import { ReferenceDataService } from '../../features/catalogue/reference-data.service.js';
 import { DeadlinesService } from '../../features/dossiers/deadlines/deadlines.service.js';
@@ -116,6 +117,7 @@ export abstract class TrialKindService
     private readonly records: ReferenceDataService,
     private readonly trialReference: TrialReferenceRepository,
     private readonly deadlines: DeadlinesService,
+    private readonly settings: ModuleSettingsService,
   ) {}
 
   get key(): string {
@@ -171,12 +173,13 @@ export abstract class TrialKindService
   async check(sql: Sql, trial: TrialApplication, context: CheckContext): Promise<CheckResult[]> {
     // Of two trials that are submitted at once, the second waits for the first and sees it.
     await takeLock(sql, 'experimentTrials');
+    const askable = (await this.settings.bodiesIn(sql, this.module)).map(({ id }) => id);
     const except = [context.dossierId, ...(context.authorisationId ? [context.authorisationId] : [])];
     return trialChecks(trial, {
       areaChecks: context.areaChecks,
       limits: limitsOf(trialCheckRules, context.checkSettings),
       bands: (await this.records.inForce(trialBandsKind, sql)).map(({ content }) => content),
-      bodies: await this.trialReference.bodiesToConsult(sql, trial),
+      bodies: await this.trialReference.bodiesToConsult(sql, trial, askable),
       conflicts: await this.conflicts.find(sql, [askedTrial('', trial)], except),
       today: this.deadlines.dayOf(context.now),
       dayOf: (moment) => this.deadlines.dayOf(moment),

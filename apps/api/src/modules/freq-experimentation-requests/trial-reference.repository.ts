@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { MOST_BODIES } from '@portal/contracts';
 import type { TrialApplication } from '@portal/contracts/modules/freq-experimentation-requests';
 import { trialBands, trialBodiesData } from '@portal/contracts/modules/freq-experimentation-requests';
 import type { Sql } from '../../kernel/database/database.service.js';
@@ -32,8 +33,10 @@ export class TrialReferenceRepository {
   /**
    * Bodies to consult about a trial, by its bands and by the regions that its places touch. A trial in the whole country
    * touches all of them.
+   *
+   * @param askable ids of the bodies that may be asked; others are not told. As many as are asked at once, at most
    */
-  bodiesToConsult(sql: Sql, trial: TrialApplication): Promise<BodyToConsult[]> {
+  bodiesToConsult(sql: Sql, trial: TrialApplication, askable: readonly string[]): Promise<BodyToConsult[]> {
     const places = trial.places.map((place) => ({ area: areaOf(place), radiusKm: place.radiusKm ?? 0 }));
     return sql.query(
       `WITH place AS (
@@ -56,9 +59,9 @@ export class TrialReferenceRepository {
              OR EXISTS (SELECT FROM region WHERE r.content -> 'regions' ? region.code)))
        SELECT o.id, o.company_name AS "companyName", array_agg(DISTINCT rule.name ORDER BY rule.name) AS rules
        FROM rule CROSS JOIN LATERAL jsonb_array_elements_text(rule.content -> 'bodies') AS named (id)
-       JOIN organisation o ON o.id = named.id::uuid
-       GROUP BY o.id ORDER BY o.company_name`,
-      [JSON.stringify(trialBands(trial)), JSON.stringify(places), trialBodiesData.name],
+       JOIN organisation o ON o.id = named.id::uuid AND o.id = ANY($4::uuid[])
+       GROUP BY o.id ORDER BY o.company_name LIMIT ${MOST_BODIES}`,
+      [JSON.stringify(trialBands(trial)), JSON.stringify(places), trialBodiesData.name, askable],
     );
   }
 }
