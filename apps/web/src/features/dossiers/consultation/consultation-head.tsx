@@ -109,7 +109,7 @@ function HeadActions<D, V>({ kind, calls, dossier, consultation, onPrint }: Cons
   const close = () => open(undefined);
   const { workflow } = kind;
   const { versions, opinions, proposals, coordination, assignment, decisions } = consultation;
-  const { id, version, status, submittedAt, details } = dossier;
+  const { id, version, status, submittedAt, details, events } = dossier;
   const permissions = { roles: standingOf(useUser(), kind).roles, ...dossier.permissions };
   const officer = isOfficer(workflow, permissions.roles);
   const isFixed = fixesContent(dossier.requestType);
@@ -118,6 +118,7 @@ function HeadActions<D, V>({ kind, calls, dossier, consultation, onPrint }: Cons
     versions && details !== null
       ? versions.fieldsOf(details, { t, format }).map((field) => ({ ...field, label: versions.labelOf(field.path, t) }))
       : [];
+  const wasConsulted = events.some(({ toStatus }) => toStatus === workflow.consultation?.state);
   const isDraft = submittedAt === null && mayEdit(workflow, status, permissions);
   const mayAssign = assignment !== undefined && officer && submittedAt !== null && !state?.final;
   return (
@@ -137,7 +138,7 @@ function HeadActions<D, V>({ kind, calls, dossier, consultation, onPrint }: Cons
         status={status}
         permissions={permissions}
         opinions={opinions}
-        proposals={status === workflow.consultation?.state ? [] : checksNamingBodies(dossier.checks)}
+        proposals={wasConsulted ? [] : checksNamingBodies(dossier.checks)}
         countries={coordination && countriesToCoordinate(dossier.checks)}
         readFields={versions && readFields}
         except={[isFixed ? '' : workflow.submission, workflow.proposal?.send ?? '']}

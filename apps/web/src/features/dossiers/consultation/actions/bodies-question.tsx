@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { type CheckResult, LONGEST_OPINION } from '@portal/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTexts } from '../../../../kernel/i18n.js';
 import { MultiSelectInput } from '../../../../ui/inputs/select/multi-select-input.js';
 import { TextAreaInput } from '../../../../ui/inputs/text/text-area-input.js';
@@ -25,8 +26,13 @@ export function BodiesQuestion({ calls, bodies, question, proposals, onChange }:
     queryFn: ({ signal }) => calls.listBodies({}, { signal }),
     staleTime: 0,
   });
+  const askable = data && bodies.filter((body) => data.some(({ id }) => id === body));
+  useEffect(() => {
+    // The settings may have changed since the checks named a body: what is not shown is not sent.
+    if (askable && askable.length < bodies.length) onChange({ bodies: askable });
+  });
   if (isPending) return <LoadingState />;
-  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data || !askable) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <MultiSelectInput
@@ -36,7 +42,7 @@ export function BodiesQuestion({ calls, bodies, question, proposals, onChange }:
           value: id,
           label: t('OPINION_BODY_WITHIN', { name: companyName, count: delayDays }),
         }))}
-        value={bodies.filter((body) => data.some(({ id }) => id === body))}
+        value={askable}
         onChange={(chosen) => onChange({ bodies: chosen ?? [] })}
         required
       />
