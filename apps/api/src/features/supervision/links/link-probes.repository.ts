@@ -13,32 +13,26 @@ export interface LinkProbe {
 export class LinkProbesRepository {
   constructor(private readonly database: DatabaseService) {}
 
-  /** Takes the probe of a night for this process. @returns false when the address was probed that night already */
-  async take(module: string, address: string, night: string): Promise<boolean> {
-    const taken = await this.database.query(
-      `INSERT INTO link_probe AS p (module, address, night) VALUES ($1, $2, $3::date)
-       ON CONFLICT (module) DO UPDATE SET address = EXCLUDED.address, night = EXCLUDED.night, probed_at = now(),
-         status = CASE WHEN p.address = EXCLUDED.address THEN p.status END,
-         failure = CASE WHEN p.address = EXCLUDED.address THEN p.failure END
-       WHERE p.address <> EXCLUDED.address OR p.night < EXCLUDED.night
-       RETURNING module`,
+  /** Whether the address was probed in a night already. */
+  async isProbed(module: string, address: string, night: string): Promise<boolean> {
+    const [row] = await this.database.query(
+      'SELECT FROM link_probe WHERE module = $1 AND address = $2 AND night >= $3::date',
       [module, address, night],
     );
-    return taken.length > 0;
+    return row !== undefined;
   }
 
-  async keep({ module, address, status, failure }: LinkProbe): Promise<void> {
+  async keep({ module, address, status, failure }: LinkProbe, night: string): Promise<void> {
     await this.database.query(
-      'UPDATE link_probe SET status = $3, failure = $4, probed_at = now() WHERE module = $1 AND address = $2',
-      [module, address, status, failure],
+      `INSERT INTO link_probe (module, address, night, status, failure) VALUES ($1, $2, $3::date, $4, $5)
+       ON CONFLICT (module) DO UPDATE SET address = EXCLUDED.address, night = EXCLUDED.night, status = EXCLUDED.status,
+         failure = EXCLUDED.failure, probed_at = now()`,
+      [module, address, night, status, failure],
     );
   }
 
-  /** Those that are answered, by module. */
+  /** By module. */
   list(): Promise<LinkProbe[]> {
-    return this.database.query<LinkProbe>(
-      `SELECT module, address, status, failure FROM link_probe
-       WHERE status IS NOT NULL OR failure IS NOT NULL ORDER BY module`,
-    );
+    return this.database.query<LinkProbe>('SELECT module, address, status, failure FROM link_probe ORDER BY module');
   }
 }

@@ -52,9 +52,11 @@ export class LinkProbesTask implements OnModuleInit {
     const { value } = await this.settings.read('main', 'GLOBAL');
     for (const [module, address] of Object.entries(value.moduleAddresses)) {
       if (signal.aborted) return;
-      if (!address || !(await this.probes.take(module, address, night))) continue;
+      // Two processes may both ask: that harms nobody, and what one that ends has not kept, another one asks.
+      if (!address || (await this.probes.isProbed(module, address, night))) continue;
       const answer = await answerOf(address, signal);
-      await this.probes.keep({ module, address, ...answer });
+      if (signal.aborted) return;
+      await this.probes.keep({ module, address, ...answer }, night);
       if (answer.failure) this.log.warn(`${address} does not answer: ${answer.failure}`);
     }
   }
