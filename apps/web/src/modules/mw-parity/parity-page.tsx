@@ -56,16 +56,18 @@ function ParityMap() {
   const { user } = useSession();
   const [params] = useSearchParams();
   const change = useParameterChange();
-  const { data: families = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: listPlanFamilies.key,
     queryFn: ({ signal }) => listPlanFamilies({}, { signal }),
   });
   const isRegulator = useIsRegulator();
   const showsLinks = params.has('links');
   const links = useOwnLinks(showsLinks);
+  const families = data ?? [];
   const offered = [...new Set(families.map(({ band }) => band))];
   const asked = params.get('bands')?.split(',') ?? [];
-  const chosen = offered.filter((band) => asked.includes(band)).join(',');
+  // Until it is known which there are, those that the address names.
+  const chosen = (data ? offered.filter((band) => asked.includes(band)) : asked).join(',');
   const filter = useMemo(() => ({ ...(chosen !== '' && { bands: chosen }) }), [chosen]);
   const rowOf = ({ id, name, band, parity, longitude, latitude }: ParityRow): MappedRow => ({
     id,
