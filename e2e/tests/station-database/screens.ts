@@ -7,6 +7,7 @@ export const screens: readonly Screen[] = [
   { path: '/station-database/changes', account: 'watcher' },
   { path: '/station-database/requests-list', account: 'owner' },
   { path: '/station-database/declaration', account: 'owner' },
+  { path: '/station-database/authorised-stations', account: 'owner' },
   { path: '/station-database/admin-panel/imports', account: 'admin' },
   { path: '/station-database/admin-panel/systems', account: 'admin' },
   {
