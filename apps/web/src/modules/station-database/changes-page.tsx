@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useMemo, useState } from 'react';
+import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../kernel/i18n.js';
 import { Page } from '../../ui/page/page.js';
 import { PageHeader } from '../../ui/page/page-header.js';
@@ -32,9 +32,10 @@ export function ChangesPage() {
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();
   const since = params.get('since') ?? usualDay();
+  const [typed, setTyped] = useState(since);
   const circle = useMemo(() => circleIn(params), [params]);
   const { data, error, refetch } = useQuery({ ...changesQuery(since, circle), enabled: isDay(since) });
-  const set = (change: Readonly<Record<string, string | undefined>>) =>
+  const set = (change: Readonly<Record<string, string | undefined>>, options?: NavigateOptions) =>
     setParams((now) => {
       const next = new URLSearchParams(now);
       for (const [name, value] of Object.entries(change)) {
@@ -42,7 +43,7 @@ export function ChangesPage() {
         else next.delete(name);
       }
       return next;
-    });
+    }, options);
   const show = (near: Circle | undefined) =>
     set({
       latitude: near && String(near.latitude),
@@ -57,8 +58,11 @@ export function ChangesPage() {
       <TextInput
         type="date"
         label={t('STATION_CHANGES_SINCE')}
-        value={since}
-        onChange={({ currentTarget }) => set({ since: currentTarget.value })}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          if (isDay(value)) set({ since: value }, { replace: true });
+        }}
         maw={220}
         mb="md"
       />
