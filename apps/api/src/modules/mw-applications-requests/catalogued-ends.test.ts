@@ -4,6 +4,7 @@ import { Caseworker } from '../../../test/casework.js';
 import { dish, radio } from '../../../test/catalogue-drafts.js';
 import { draftWith, lyonHop, ventouxHop, withEndA } from '../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { MwDossierKindService } from './mw-dossier-kind.service.js';
 
 const NOT_THERE = '01990000-0000-7000-8000-00000000ffff';
 
@@ -72,6 +73,17 @@ describe('an application with an antenna and equipment of the catalogue', () => 
     expect(ends.B).toMatchObject({ antenna: null, equipment: null, rxThresholdDbm: null });
     // 155 Mbit/s need the mode with 256 states.
     expect(ends.A.rxThresholdDbm).toBe(-69.5);
+    // It is charged for them too, though 128 states would do with a usual equipment.
+    const versions = await portal.database.query<{ id: string }>(
+      'SELECT id FROM dossier_version WHERE dossier_id = $1',
+      [id],
+    );
+    const { charges } = portal.portal.app.get(MwDossierKindService, { strict: false });
+    const units = await charges.readUnits(
+      portal.database,
+      versions.map((each) => each.id),
+    );
+    expect([...units.values()].flat().map(({ inputs }) => inputs.states)).toEqual([256]);
   });
 
   it('may be submitted again with what was retired meanwhile, which no other application may choose', async () => {

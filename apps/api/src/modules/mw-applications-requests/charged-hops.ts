@@ -1,14 +1,7 @@
-import { hopFeeInputs } from '@portal/contracts/modules/mw-applications-requests';
-import { indicativeMode } from '@portal/radio';
+import { chargedStates, hopFeeInputs } from '@portal/contracts/modules/mw-applications-requests';
 import type { ChargedUnit } from '../../features/dossiers/dossier-kind.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import type { ChargedHop, MwApplicationsRepository } from './mw-applications.repository.js';
-
-/** The states of a hop: those it states, or else those of a usual equipment. */
-function statesOf({ modulation, adaptive, capacityMbps, spacingMhz }: ChargedHop): number | 'adaptive' | undefined {
-  if (adaptive) return 'adaptive';
-  return modulation ? Number(modulation) : indicativeMode(capacityMbps, spacingMhz)?.modulationStates;
-}
 
 const unitOf = (hop: ChargedHop): ChargedUnit => ({
   key: hop.hopCode,
@@ -20,7 +13,13 @@ const unitOf = (hop: ChargedHop): ChargedUnit => ({
     lowestMhz: hop.lowestMhz,
     lengthKm: hop.lengthKm,
     capacityMbps: hop.capacityMbps,
-    states: statesOf(hop),
+    states: chargedStates({
+      isAdaptive: hop.adaptive === true,
+      stated: hop.modulation ? Number(hop.modulation) : undefined,
+      modes: hop.modes ?? [],
+      spacingMhz: hop.spacingMhz,
+      capacityMbps: hop.capacityMbps,
+    })?.states,
   }),
   temporary: hop.temporary === true,
 });

@@ -4,6 +4,7 @@ import {
   type HopDirection,
   type MwDetails,
   type MwEnd,
+  type MwEquipment,
   type MwHop,
   type MwSummary,
   transmits,
@@ -34,6 +35,8 @@ export interface ChargedHop {
   readonly lowestMhz: number | null;
   readonly modulation: string | null;
   readonly adaptive: boolean | null;
+  /** Of the version of the equipment with which it sends, where they decide on its modulation. */
+  readonly modes: MwEquipment['modes'] | null;
   readonly temporary: boolean | null;
 }
 
@@ -146,12 +149,14 @@ export class MwApplicationsRepository {
          h.direction, h.path_length_km::float8 AS "lengthKm", h.capacity_mbps::float8 AS "capacityMbps",
          h.channel_spacing_mhz::float8 * h.channel_count AS "spacingMhz",
          least(a.frequency_mhz, b.frequency_mhz)::float8 AS "lowestMhz",
-         CASE h.direction WHEN 'B_TO_A' THEN b.reference_modulation ELSE a.reference_modulation END AS modulation,
-         CASE h.direction WHEN 'B_TO_A' THEN b.adaptive_modulation ELSE a.adaptive_modulation END AS adaptive,
-         p.temporary
+         s.reference_modulation AS modulation, s.adaptive_modulation AS adaptive,
+         q.content -> 'modes' AS modes, p.temporary
        FROM mw_hop h JOIN mw_application p ON p.version_id = h.version_id
        JOIN mw_end a ON a.hop_id = h.id AND a."end" = 'A'
        JOIN mw_end b ON b.hop_id = h.id AND b."end" = 'B'
+       JOIN mw_end s ON s.hop_id = h.id AND s."end" = CASE h.direction WHEN 'B_TO_A' THEN 'B' ELSE 'A' END
+       LEFT JOIN catalogue_version q ON q.entry_id = s.equipment_id AND q.number = s.equipment_version
+         AND s.reference_modulation IS NULL AND s.adaptive_modulation IS NOT TRUE
        WHERE h.version_id = ANY($1::uuid[]) ORDER BY h.version_id, h.position`,
       [versionIds],
     );

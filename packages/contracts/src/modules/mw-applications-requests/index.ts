@@ -1,4 +1,4 @@
-export { hopFeeInputs } from './hop-fee.js';
+export { chargedStates, hopFeeInputs } from './hop-fee.js';
 export * from './mw-application.rules.js';
 export * from './mw-application.schema.js';
 export * from './mw-applications.list.js';

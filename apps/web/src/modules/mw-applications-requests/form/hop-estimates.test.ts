@@ -23,6 +23,17 @@ describe('what a hop that is typed is charged for', () => {
       lengthKm: expect.closeTo(10.35, 2),
     }));
 
+  it('has the modulation of its equipment, though 128 states would do with a usual one', () => {
+    const modes = [
+      { channelSpacingMhz: 28, ricMbps: 40, modulationStates: 4 },
+      { channelSpacingMhz: 28, ricMbps: 180, modulationStates: 256 },
+    ];
+    const own = { modes } as unknown as MwEquipment;
+    expect(estimatedRight({ ...hop, capacityMbps: 155 }, plans, own)).toMatchObject({
+      ...{ right: { inputs: { states: 256 } }, isUsualEquipment: false },
+    });
+  });
+
   it('is not known while something is missing', () => {
     expect(inputsOf({ ...hop, capacityMbps: null }, plans)).toBeUndefined();
     expect(inputsOf({ ...hop, channelNumber: 99 }, plans)).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { FeeCase } from '@portal/contracts';
 import {
+  chargedStates,
   hopFeeInputs,
   type MwChannelPlan,
   type MwEquipment,
@@ -30,17 +31,6 @@ import { figuresOf, levelAt } from './hop-figures.js';
 
 type AnyHop = MwHopDraft | MwHop;
 
-/** The states with which a hop works: those it states, of its equipment, or else of a usual one. */
-function statesOf(hop: AnyHop, spacingMhz: number, equipment: MwEquipment | undefined) {
-  const { capacityMbps } = hop;
-  const stated = statedStates(hop, 'A');
-  if (stated !== undefined) return { states: stated, isUsualEquipment: false };
-  if (!capacityMbps) return undefined;
-  const mode = carryingMode(equipment?.modes ?? [], { channelSpacingMhz: spacingMhz, capacityMbps });
-  const usual = mode ?? indicativeMode(capacityMbps, spacingMhz);
-  return usual && { states: usual.modulationStates, isUsualEquipment: mode === undefined };
-}
-
 /** The end whose transmission stands for both of a hop that works both ways. */
 export const senderOf = (hop: AnyHop): EndName => sendersOf(hop)[0] ?? 'A';
 
@@ -64,14 +54,18 @@ interface Charged {
 }
 
 function rightOf(hop: AnyHop, { frequencies, equipment, ...charged }: Charged): EstimatedRight {
-  const known = statesOf(hop, charged.spacingMhz, equipment);
+  const known = chargedStates({
+    ...charged,
+    isAdaptive: hop.ends[senderOf(hop)].adaptiveModulation === true,
+    stated: statedStates(hop, 'A'),
+    modes: equipment?.modes ?? [],
+  });
   if (known === undefined) return 'NOT_AUTHORISED';
-  const isAdaptive = hop.ends[senderOf(hop)].adaptiveModulation === true;
   const inputs = hopFeeInputs({
     ...charged,
     directions: sendersOf(hop).length,
     lowestMhz: Math.min(...frequencies),
-    states: isAdaptive ? 'adaptive' : known.states,
+    states: known.states,
   });
   const right: FeeCase = { service: 'MW', inputs, ...wholeYear(new Date().getFullYear()) };
   return { right, isUsualEquipment: known.isUsualEquipment };
