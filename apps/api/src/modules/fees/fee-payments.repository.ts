@@ -220,18 +220,25 @@ export class FeePaymentsRepository {
     return rows.map(({ issuedAt, ...credit }) => ({ ...credit, issuedAt: issuedAt.toISOString() }));
   }
 
-  /** Statements that are due and not paid go on: overdue with a first reminder, a second after 30 days, then enforcement. */
-  remind(sql: Sql, today: string): Promise<{ readonly id: string; readonly level: number }[]> {
+  /**
+   * Statements that are due and not paid go on: overdue with a first reminder, a second after 30 days, then enforcement;
+   * each at least 30 days after the one before, however late a dispute kept a statement. Those that somebody changes wait
+   * for the next time.
+   *
+   * @param most how many at once
+   */
+  remind(sql: Sql, today: string, most: number): Promise<{ readonly id: string; readonly level: number }[]> {
     return sql.query(
-      `UPDATE fee_statement SET version = version + 1, reminded_at = now(),
-         reminder_level = CASE WHEN $1::date - due_on > 60 AND reminder_level = 2 THEN 3
-           WHEN $1::date - due_on > 30 AND reminder_level = 1 THEN 2 ELSE 1 END,
-         status = CASE WHEN $1::date - due_on > 60 AND reminder_level = 2 THEN 'ENFORCEMENT' ELSE 'OVERDUE' END
-       WHERE status IN ('ISSUED', 'PARTLY_PAID', 'CORRECTED', 'CONFIRMED', 'OVERDUE') AND total - credited - paid > 0
-         AND ((due_on < $1::date AND reminder_level = 0) OR ($1::date - due_on > 30 AND reminder_level = 1)
-           OR ($1::date - due_on > 60 AND reminder_level = 2))
+      `UPDATE fee_statement SET version = version + 1, reminded_at = $1::date, reminder_level = reminder_level + 1,
+         status = CASE reminder_level WHEN 2 THEN 'ENFORCEMENT' ELSE 'OVERDUE' END
+       WHERE id IN (
+         SELECT id FROM fee_statement
+         WHERE status IN ('ISSUED', 'PARTLY_PAID', 'CORRECTED', 'CONFIRMED', 'OVERDUE') AND total - credited - paid > 0
+           AND reminder_level < 3 AND $1::date - due_on > 30 * reminder_level
+           AND (reminder_level = 0 OR $1::date - reminded_at::date >= 30)
+         ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING id, reminder_level AS level`,
-      [today],
+      [today, most],
     );
   }
 }

@@ -5,6 +5,9 @@ import { HOUR_MS, ScheduleService } from '../../kernel/schedule/schedule.service
 import { FeeMailsService } from './fee-mails.service.js';
 import { FeePaymentsRepository } from './fee-payments.repository.js';
 
+/** Statements of one transaction: the others go on being paid meanwhile. */
+const MOST_AT_ONCE = 100;
+
 /** Moves statements that are due and not paid to their reminders, with a mail each, and to enforcement. */
 @Injectable()
 export class FeeRemindersTask implements OnModuleInit {
@@ -22,11 +25,18 @@ export class FeeRemindersTask implements OnModuleInit {
 
   async sweep(now = new Date()): Promise<void> {
     const today = new Intl.DateTimeFormat('sv', { timeZone: this.env.timeZone }).format(now);
-    await this.database.transaction(async (sql) => {
-      for (const { id, level } of await this.payments.remind(sql, today)) {
+    while ((await this.remindGroup(today)) === MOST_AT_ONCE);
+  }
+
+  /** @returns how many were moved */
+  private remindGroup(today: string): Promise<number> {
+    return this.database.transaction(async (sql) => {
+      const reminded = await this.payments.remind(sql, today, MOST_AT_ONCE);
+      for (const { id, level } of reminded) {
         if (level === 1) await this.mails.tellDue(sql, 'FEE_REMINDER_1', id);
         if (level === 2) await this.mails.tellDue(sql, 'FEE_REMINDER_2', id);
       }
+      return reminded.length;
     });
   }
 }

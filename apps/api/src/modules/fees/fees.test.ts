@@ -1,6 +1,7 @@
 import type { FeeRun, RunPreview, Statement, StatementRow } from '@portal/contracts/modules/fees';
 import { switchModule } from '../../../test/enabled-modules.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { FeeRemindersTask } from './fee-reminders.task.js';
 
 const BASE = '/api/fees';
 const logins = ['fees', 'accountant', 'owner', 'officer', 'admin', 'rival'] as const;
@@ -327,4 +328,29 @@ test('a forecast and the file of the treasury agree with the statements', async 
     0,
   );
   expect((cents / 100).toFixed(2)).toBe(file.total);
+});
+
+test('a statement whose dispute ended late is reminded of twice and enforced, each 30 days after the one before', async () => {
+  const [confirmed] = (await read<{ rows: StatementRow[] }>('owner', '/statements?status=CONFIRMED')).rows;
+  const { id, number, dueOn } = confirmed!;
+  const task = portal.portal.app.get(FeeRemindersTask, { strict: false });
+  const sweep = (daysAfterDue: number) => task.sweep(new Date(Date.parse(dueOn!) + (daysAfterDue + 0.5) * 86_400_000));
+  const reached = async () => {
+    const mails = await portal.database.query<{ template: string; isEachOnce: boolean }>(
+      `SELECT template, count(*) = count(DISTINCT recipient) AS "isEachOnce" FROM mail
+       WHERE about_id = $1 AND template LIKE 'FEE_REMINDER%' GROUP BY template ORDER BY template`,
+      [id],
+    );
+    expect(mails.every(({ isEachOnce }) => isEachOnce)).toBe(true);
+    const { status } = await read<Statement>('fees', `/statements/${number}`);
+    return [status, ...mails.map(({ template }) => template)];
+  };
+  await sweep(70);
+  await sweep(71);
+  expect(await reached()).toEqual(['OVERDUE', 'FEE_REMINDER_1']);
+  await sweep(100);
+  await sweep(129);
+  expect(await reached()).toEqual(['OVERDUE', 'FEE_REMINDER_1', 'FEE_REMINDER_2']);
+  await sweep(130);
+  expect(await reached()).toEqual(['ENFORCEMENT', 'FEE_REMINDER_1', 'FEE_REMINDER_2']);
 });
