@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Locale, PDF_MEDIA_TYPE, type Translate } from '@portal/contracts';
+import type { Locale, Translate } from '@portal/contracts';
 import type { InspectionRecord, InspectionReport } from '@portal/contracts/modules/agency-control';
 import { ExportTextsService } from '../../features/exports/export-texts.service.js';
 import { writeDocument } from '../../features/written-documents/write-document.js';
 import type { DocumentPart, Letterhead } from '../../features/written-documents/written-document.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
-import { FileAnswer } from '../../kernel/contract/file-answer.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { AgencySettingsRepository } from './agency-settings.repository.js';
 import { briefParts, reportParts, visitPart } from './inspection-document-parts.js';
@@ -20,15 +19,6 @@ export interface Wording {
   readonly t: Translate;
   readonly letterhead: Letterhead;
 }
-
-export const pdfAnswer = (content: Buffer, name: string): FileAnswer =>
-  new FileAnswer({
-    mediaType: PDF_MEDIA_TYPE,
-    fileName: `${name}.pdf`,
-    shown: false,
-    content,
-    sizeBytes: content.length,
-  });
 
 /** Writes the report of an inspection, and the brief of its site before the visit. */
 @Injectable()

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '@portal/contracts';
+import { pdfAnswer } from '../../features/written-documents/pdf-answer.js';
 import type { FileAnswer } from '../../kernel/contract/file-answer.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
-import { InspectionDocumentsService, pdfAnswer } from './inspection-documents.service.js';
+import { InspectionDocumentsService } from './inspection-documents.service.js';
 import { InspectionReportsRepository } from './inspection-reports.repository.js';
 import { InspectionsService } from './inspections.service.js';
 

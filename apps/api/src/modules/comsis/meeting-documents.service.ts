@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Locale, PDF_MEDIA_TYPE, type Translate } from '@portal/contracts';
+import type { Locale, Translate } from '@portal/contracts';
 import type { AgendaItem, MeetingDocument, MeetingView } from '@portal/contracts/modules/comsis';
 import { ExportTextsService } from '../../features/exports/export-texts.service.js';
+import { pdfAnswer } from '../../features/written-documents/pdf-answer.js';
 import { writeDocument } from '../../features/written-documents/write-document.js';
 import type { DocumentPart } from '../../features/written-documents/written-document.js';
 import type { Caller } from '../../kernel/access/caller.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
-import { FileAnswer } from '../../kernel/contract/file-answer.js';
+import type { FileAnswer } from '../../kernel/contract/file-answer.js';
 import { MeetingsService } from './meetings.service.js';
 
 /** Writes what belongs to a meeting as tagged PDF: convocation, agenda, and the minutes that follow from its decisions. */
@@ -41,10 +42,7 @@ export class MeetingDocumentsService {
       parts: partsOf(document, meeting, moment, t),
       footer: `${t('CO_START_TITLE')} · ${moment} · {page} / {pages}`,
     });
-    return new FileAnswer({
-      ...{ mediaType: PDF_MEDIA_TYPE, fileName: `${document.toLowerCase()}-${meeting.startsAt.slice(0, 10)}.pdf` },
-      ...{ shown: false, content, sizeBytes: content.length },
-    });
+    return pdfAnswer(content, `${document.toLowerCase()}-${meeting.startsAt.slice(0, 10)}`);
   }
 }
 

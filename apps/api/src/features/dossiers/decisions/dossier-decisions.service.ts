@@ -7,14 +7,14 @@ import {
   type Input,
   type ModuleKey,
   modules,
-  PDF_MEDIA_TYPE,
   type VerifiedDecision,
 } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
-import { FileAnswer } from '../../../kernel/contract/file-answer.js';
+import type { FileAnswer } from '../../../kernel/contract/file-answer.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
 import { MailsService } from '../../mail/mails.service.js';
+import { pdfAnswer } from '../../written-documents/pdf-answer.js';
 import { writeDocument } from '../../written-documents/write-document.js';
 import { accessScopeOf, isWithin, timeReadBy } from '../dossier-access.js';
 import type { DossierKind } from '../dossier-kind.js';
@@ -33,15 +33,6 @@ const CODE_BYTES = 16;
 type ActPreview = Input<(typeof actTemplates)['endpoints']['previewAct']>['body'];
 
 const isModuleKey = (key: string): key is ModuleKey => Object.hasOwn(modules, key);
-
-const pdfAnswer = (content: Buffer, name: string): FileAnswer =>
-  new FileAnswer({
-    mediaType: PDF_MEDIA_TYPE,
-    fileName: `${name}.pdf`,
-    shown: false,
-    content,
-    sizeBytes: content.length,
-  });
 
 /** Numbers decisions, and hands out their documents. */
 @Injectable()
