@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DeclarationDetails } from '@portal/contracts/modules/station-database';
 import type { Sql } from '../../../kernel/database/database.service.js';
-import { DEEPEST_GRID_ZOOM, DERIVED, WORLD_M } from '../imports/station-staging.repository.js';
+import { DERIVED, gridCells } from '../imports/station-staging.repository.js';
 
 export interface AcceptedDeclaration {
   readonly stationAnfr: string;
@@ -32,12 +32,7 @@ const VALUES = `json_build_object('operator', s.operator, 'status', s.status, 's
   'latitude', ST_Y(s.place), 'longitude', ST_X(s.place))`;
 
 /** SQL of the cells of the grid in which the station of $1 lies. */
-const CELLS_OF_STATION = `SELECT z, floor((ST_X(m.at) + ${WORLD_M / 2}) / cell)::int AS x,
-    floor((ST_Y(m.at) + ${WORLD_M / 2}) / cell)::int AS y, coalesce(s.categories[1], 'OTHER') AS category, s.status,
-    ST_X(s.place) AS longitude, ST_Y(s.place) AS latitude
-  FROM station s CROSS JOIN LATERAL (SELECT ST_Transform(s.place, 3857) AS at) m
-  CROSS JOIN LATERAL (SELECT z, ${WORLD_M} / (2 ^ z * 16) AS cell FROM generate_series(0, ${DEEPEST_GRID_ZOOM}) z) g
-  WHERE s.station_anfr = $1 AND s.place IS NOT NULL AND ST_Y(s.place) BETWEEN -85 AND 85`;
+const CELLS_OF_STATION = gridCells('s.station_anfr = $1');
 
 const ENTER_IN_GRID = `INSERT INTO station_grid AS g (z, x, y, category, status, longitude, latitude, station_count)
   SELECT c.*, 1 FROM (${CELLS_OF_STATION}) c

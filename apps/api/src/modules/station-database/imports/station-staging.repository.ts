@@ -270,13 +270,17 @@ const DERIVE = `${DERIVED} AND s.station_anfr IN ${CHANGED}`;
 /** Deepest zoom of the grid, whose cells are 1/16 of a tile. */
 export const DEEPEST_GRID_ZOOM = 9;
 /** Width and height of the world in EPSG:3857. */
-export const WORLD_M = 2 * 20_037_508.342789244;
+const WORLD_M = 2 * 20_037_508.342789244;
+
+/** SQL of the cells of the grid, one at each zoom, in which stations lie. @param condition on `station s` */
+export const gridCells = (condition: string): string =>
+  `SELECT z, floor((mx + ${WORLD_M / 2}) / cell)::int AS x, floor((my + ${WORLD_M / 2}) / cell)::int AS y, category, status,
+     longitude, latitude
+   FROM (SELECT coalesce(s.categories[1], 'OTHER') AS category, s.status, ST_X(s.place) AS longitude,
+       ST_Y(s.place) AS latitude, ST_X(ST_Transform(s.place, 3857)) AS mx, ST_Y(ST_Transform(s.place, 3857)) AS my
+     FROM station s WHERE ${condition} AND s.place IS NOT NULL AND ST_Y(s.place) BETWEEN -85 AND 85) m
+   CROSS JOIN LATERAL (SELECT z, ${WORLD_M} / (2 ^ z * 16) AS cell FROM generate_series(0, ${DEEPEST_GRID_ZOOM}) z) g`;
 
 const COUNT_GRID = `INSERT INTO station_grid (z, x, y, category, status, station_count, longitude, latitude)
-  SELECT z, floor((mx + ${WORLD_M / 2}) / cell)::int, floor((my + ${WORLD_M / 2}) / cell)::int, category, status, count(*)::int,
-    avg(lon), avg(lat)
-  FROM (SELECT coalesce(s.categories[1], 'OTHER') AS category, s.status, ST_X(s.place) AS lon, ST_Y(s.place) AS lat,
-      ST_X(ST_Transform(s.place, 3857)) AS mx, ST_Y(ST_Transform(s.place, 3857)) AS my
-    FROM station s WHERE s.place IS NOT NULL AND ST_Y(s.place) BETWEEN -85 AND 85) m
-  CROSS JOIN LATERAL (SELECT z, ${WORLD_M} / (2 ^ z * 16) AS cell FROM generate_series(0, ${DEEPEST_GRID_ZOOM}) z) g
-  GROUP BY 1, 2, 3, 4, 5`;
+  SELECT z, x, y, category, status, count(*)::int, avg(longitude), avg(latitude) FROM (${gridCells('true')}) c
+  GROUP BY z, x, y, category, status`;
