@@ -1,4 +1,4 @@
-import { type FeeCase, type FeeEstimate, feeEstimates, MOST_ESTIMATES } from '@portal/contracts';
+import { FeeCase, type FeeEstimate, feeEstimates, MOST_ESTIMATES } from '@portal/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clientOf } from '../../kernel/client.js';
 
@@ -7,10 +7,16 @@ const client = clientOf(feeEstimates);
 /** Estimates by the right that they are for. */
 type Estimates = ReadonlyMap<string, FeeEstimate>;
 
+/** Of a right with a value that no rule is made for, such as a hop of 3,000 km while its sites are typed. */
+const OUT_OF_RANGE: FeeEstimate = { lines: [], total: '0.00', fault: 'MISSING_INPUT' };
+
 async function readEstimates(rights: readonly FeeCase[], signal: AbortSignal): Promise<Estimates> {
   const found = new Map<string, FeeEstimate>();
-  for (let first = 0; first < rights.length; first += MOST_ESTIMATES) {
-    const part = rights.slice(first, first + MOST_ESTIMATES);
+  // One that the portal refuses would take the estimates of all others away.
+  const sent = rights.filter((right) => FeeCase.safeParse(right).success);
+  for (const right of rights) if (!sent.includes(right)) found.set(JSON.stringify(right), OUT_OF_RANGE);
+  for (let first = 0; first < sent.length; first += MOST_ESTIMATES) {
+    const part = sent.slice(first, first + MOST_ESTIMATES);
     const { estimates } = await client.estimate({ body: { rights: part } }, { signal });
     for (const [at, right] of part.entries()) if (estimates[at]) found.set(JSON.stringify(right), estimates[at]);
   }
