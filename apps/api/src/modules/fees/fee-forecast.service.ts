@@ -9,6 +9,7 @@ import { WorkInTurns } from '../../kernel/work-in-turns.js';
 import { type ComputedLine, computedLine } from './computed-line.js';
 import { FeeBookService } from './fee-book.service.js';
 import { FeeRulesService } from './fee-rules.service.js';
+import { triedParameters } from './tried-parameters.js';
 
 /** What a band comes to, before and after a change. */
 class Sums {
@@ -102,13 +103,8 @@ export class FeeForecastService {
     if (!rule) throw new PortalError('NOT_FOUND');
     const before = await this.book.current();
     const others = before.rules.filter(({ service }) => service !== rule.service);
-    const from = `${year}-01-01`;
-    const parameters = new Map(before.parameters);
-    for (const { parameter, value, legalBasis } of rule.values ?? []) {
-      const earlier = (parameters.get(parameter) ?? []).filter((dated) => dated.from < from);
-      parameters.set(parameter, [...earlier, { from, value, legalBasis }]);
-    }
-    const tried = { ...rule, validFrom: from, validTo: null };
+    const parameters = triedParameters(before.parameters, rule, year);
+    const tried = { ...rule, validFrom: `${year}-01-01`, validTo: null };
     const most = new MostChanged();
     const { bands: _, ...sums } = await this.compared(year, before, { parameters, rules: [tried, ...others] }, most);
     return { year, ...sums, rights: most.read() };
