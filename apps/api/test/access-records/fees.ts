@@ -20,12 +20,12 @@ export function records(maker: RecordMaker): AccessRecords {
     inputs: { bandwidthMhz: 55, band: '17/18/19/20', lengthKm: 10, capacityMbps: 155, states: 256 },
     ...{ from: '2027-01-01', to: '2027-12-31', year: 2027 },
   };
-  const rule = {
-    service: 'ES',
+  const content = {
     terms: [{ key: 'l', input: 'bandwidthMhz' }],
     ...{ availability: 'l', management: '0', leastDays: { availability: 0, management: 0 } },
     ...{ validFrom: '2050-01-01', validTo: null, legalBasis: 'essai' },
   };
+  const rule = { service: 'ES', ...content };
   const run = async (): Promise<Sample> => {
     const { body } = await accountant().get('/api/fees/runs').expect(200);
     return { params: { id: body[0].id }, body: { version: ANOTHER_VERSION } };
@@ -58,7 +58,7 @@ export function records(maker: RecordMaker): AccessRecords {
     'fees.simulate': record('a right', () => ({ body: simulation })),
     'fees.setParameter': record('a rate', () => ({ params: { parameter: 'k2' }, body: value })),
     'fees.createRule': record('a rule', () => ({ body: rule })),
-    'fees.changeRule': record('a rule', () => ({ params: { id: 'FR-MW-2' }, body: { ...rule, revision: 1 } })),
+    'fees.changeRule': record('a rule', () => ({ params: { id: 'FR-MW-2' }, body: { ...content, revision: 1 } })),
     'fees.tryRule': record('a rule', () => ({ params: { id: 'FR-MW-2' }, body: { year: YEAR } })),
     'fees.publishRule': record('a rule', () => ({ params: { id: 'FR-MW-2' }, body: { revision: 1 } })),
     'fees.listDebtors': record('a year', () => ({ query: `?year=${YEAR}` })),

@@ -51,8 +51,8 @@ export class FeeBookRepository {
   }
 
   /** Changes a draft that is locked. */
-  async changeRule(sql: Sql, id: string, rule: RuleContent, writtenBy: string | null): Promise<void> {
-    const { service: _, validFrom, validTo, legalBasis, ...content } = rule;
+  async changeRule(sql: Sql, id: string, rule: Omit<RuleContent, 'service'>, writtenBy: string | null): Promise<void> {
+    const { validFrom, validTo, legalBasis, ...content } = rule;
     await sql.query(
       `UPDATE fee_rule SET content = $2, valid_from = $3, valid_to = $4, legal_basis = $5, written_by = $6,
          revision = revision + 1 WHERE id = $1`,

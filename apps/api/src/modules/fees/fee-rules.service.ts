@@ -9,7 +9,7 @@ import { FeeBookRepository } from './fee-book.repository.js';
 import { FeeBookService } from './fee-book.service.js';
 
 /** @throws PortalError VALIDATION_FAILED for what cannot be computed, by its field */
-function requireComputable(rule: RuleContent): void {
+function requireComputable(rule: Omit<RuleContent, 'service'>): void {
   const issues = ruleFaults(rule).map(({ path, fault, name }) => ({
     path: `body.${path}`,
     code: 'custom',

@@ -115,7 +115,12 @@ test('a formula that cannot be read is refused; a draft is changed, tried on rea
   const { id, revision } = (await as('fees').post(`${BASE}/rules`).send(rule).expect(201)).body;
   const price = { parameter: 'testPrice', from: '2040-01-01', value: '20', legalBasis: 'essai' };
   const terms = [...rule.terms, { key: 'price', parameter: 'testPrice' }];
-  const change = { ...rule, terms, availability: 'l * price', values: [price], revision };
+  const { service, ...content } = rule;
+  const change = { ...content, terms, availability: 'l * price', values: [price], revision };
+  await as('fees')
+    .put(`${BASE}/rules/${id}`)
+    .send({ ...change, service })
+    .expect(400);
   const both = await Promise.all([1, 2].map(() => as('fees').put(`${BASE}/rules/${id}`).send(change)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const trial = (
@@ -271,8 +276,10 @@ test('evidence of a dispute is read by its debtor and by accountants', async () 
     .attach('files', Buffer.from('Mesure du 3 mars'), 'mesure.txt')
     .expect(200);
   const files = [body.resultData.id];
-  const raise = (line: number) =>
-    as('owner').post(`${BASE}/statements/${own.number}/disputes`).send({ line, reason: 'Largeur', files });
+  const raise = (line: number, sent = files) =>
+    as('owner').post(`${BASE}/statements/${own.number}/disputes`).send({ line, reason: 'Largeur', files: sent });
+  const twice = (await raise(1, [...files, ...files]).expect(400)).body;
+  expect(twice.issues[0]).toMatchObject({ path: 'body.files', message: 'RULE_REPEATED' });
   const dispute = (await raise(1).expect(201)).body;
   expect(dispute.files).toMatchObject([{ id: files[0], name: 'mesure.txt', sizeBytes: 16 }]);
   // A file belongs to one dispute.

@@ -87,7 +87,11 @@ export const NewDispute = z.strictObject({
   reason: Words,
   evidence: z.string().trim().max(LONGEST_REASON, messageKeys.tooLong).default(''),
   /** Files that the caller has uploaded. */
-  files: z.array(z.uuid()).max(10, messageKeys.tooManyFiles).default([]),
+  files: z
+    .array(z.uuid())
+    .max(10, messageKeys.tooManyFiles)
+    .refine((ids) => new Set(ids).size === ids.length, { message: 'RULE_REPEATED' })
+    .default([]),
 });
 export type NewDispute = z.infer<typeof NewDispute>;
 

@@ -58,6 +58,6 @@ export const Rule = z.object({
 export type Rule = z.infer<typeof Rule>;
 
 export const RuleRevision = z.strictObject({ revision: z.number().int().positive() });
-/** A draft as it is to be, in place of the revision that its writer read. */
-export const ChangedRule = RuleContent.extend(RuleRevision.shape);
+/** A draft as it is to be, in place of the revision that its writer read; its service stays. */
+export const ChangedRule = RuleContent.omit({ service: true }).extend(RuleRevision.shape);
 export type ChangedRule = z.infer<typeof ChangedRule>;

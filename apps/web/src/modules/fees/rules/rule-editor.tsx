@@ -30,20 +30,24 @@ export function RuleEditor({ initial, onClose }: RuleEditorProps) {
   );
   const [year, setYear] = useState<number | null>(new Date().getFullYear());
   const save = useMutation({
-    mutationFn: (sent: RuleDraft) =>
-      saved
+    mutationFn: (sent: RuleDraft) => {
+      const { service, ...content } = contentOf(sent);
+      return saved
         ? feesClient.changeRule({
             params: { id: saved.rule.id },
-            body: { ...contentOf(sent), revision: saved.rule.revision },
+            body: { ...content, revision: saved.rule.revision },
           })
-        : feesClient.createRule({ body: contentOf(sent) }),
+        : feesClient.createRule({ body: { service, ...content } });
+    },
     onSuccess: async (rule, sent) => {
       setSaved({ rule, draft: sent });
       toastSuccess(t('FEE_RULE_SAVED'));
       await queries.invalidateQueries({ queryKey: feesClient.listRules.key });
     },
     onError: (error) => {
-      if (faultsOf(error).size === 0) toastError(error);
+      toastError(error);
+      // Somebody else changed or published it: the list is to show what there is now.
+      void queries.invalidateQueries({ queryKey: feesClient.listRules.key });
     },
   });
   const faults = faultsOf(save.error);

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Input, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { SelectInput } from '../../../ui/inputs/select/select-input.js';
@@ -76,6 +76,7 @@ export function RuleTerms({ terms, onChange, fault }: RuleTermsProps) {
           );
         })}
       </ol>
+      {fault('terms') && <Input.Error mb="xs">{fault('terms')}</Input.Error>}
       <Button
         variant="default"
         onClick={() => onChange([...terms, { key: '', kind: 'parameter', source: '', legalBasis: '' }])}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Input, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTexts } from '../../../kernel/i18n.js';
 import { DateInput } from '../../../ui/inputs/date/date-input.js';
@@ -60,6 +60,7 @@ export function RuleValues({ values, validFrom, onChange, fault }: RuleValuesPro
           </Group>
         );
       })}
+      {fault('values') && <Input.Error mb="xs">{fault('values')}</Input.Error>}
       <Button
         variant="default"
         onClick={() =>
