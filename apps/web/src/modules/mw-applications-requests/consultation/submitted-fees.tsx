@@ -115,6 +115,7 @@ export function SubmittedFees({ dossier: { details, effectiveFrom, effectiveUnti
               ? t('MW_FEES_FIRST_YEAR_TOTAL', {
                   year: String(firstYear.year),
                   fee: total(first),
+                  missing: rights.length - first.length,
                 })
               : t('MW_FEES_NO_START')}
           </Text>

@@ -58,14 +58,14 @@ export function HopAdvice({ hop, plans }: HopAdviceProps) {
     <>
       <Section title={t('MW_FEE_ESTIMATE')} hint={own ? undefined : t('MW_FEE_NOT_YET')}>
         {own && <OwnFee charged={own} estimates={estimates} />}
-        {hops.length > 1 && known.length > 0 && (
+        {hops.length > 1 && known.length > 0 && !estimates.isFetching && (
           <Text size="sm" fw={600}>
             {t('MW_FEE_TOTAL', { fee: format.number(totalFee(known), 2), missing: hops.length - known.length })}
           </Text>
         )}
       </Section>
       <Section title={t('MW_BAND_ADVICE')} hint={t(hintOf(advice))}>
-        {priced.length > 0 && <AdviceTable advice={cheapestOfBands(priced)} chosen={typed?.bandCode} />}
+        {advised.length > 0 && <Advice priced={priced} chosen={typed?.bandCode} estimates={estimates} />}
       </Section>
     </>
   );
@@ -82,6 +82,19 @@ function OwnFee({ charged, estimates: { of, error, retry } }: OwnFeeProps) {
   const fee = of(charged.right);
   if (fee) return <FeeFormula fee={fee} isUsualEquipment={charged.isUsualEquipment} />;
   return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />;
+}
+
+interface AdviceProps extends Omit<AdviceTableProps, 'advice'> {
+  readonly priced: readonly PricedAdvice[];
+  readonly estimates: FeeEstimates;
+}
+
+/** The bands with what each costs, once the portal has computed it. */
+function Advice({ priced, chosen, estimates: { error, isFetching, retry } }: AdviceProps) {
+  const { t } = useTexts();
+  if (priced.length > 0) return <AdviceTable advice={cheapestOfBands(priced)} chosen={chosen} />;
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  return isFetching ? <LoadingState /> : <Text size="sm">{t('MW_ADVICE_NO_FEE')}</Text>;
 }
 
 interface AdviceTableProps {
