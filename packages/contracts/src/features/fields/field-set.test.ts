@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issuesOf } from '../../kernel/issues.js';
-import { choice, day, figure, flag, group, latitude, longitude, rows, text } from './field.js';
+import { choice, day, figure, flag, group, latitude, longitude, optionalRows, rows, text } from './field.js';
 import { fieldRowsFile, readFieldRows } from './field-csv.js';
 import {
   applicationRules,
@@ -55,6 +55,23 @@ describe('an application', () => {
       ]),
     );
     expect(issues(wrong).some(([path]) => path === 'stationName')).toBe(true);
+  });
+
+  it('is asked for nothing in a place that it has no use for, whatever names the place has', () => {
+    const rules = applicationRules(station, {
+      requiredFields: ['note'],
+      nameOf: () => 'note',
+      isIdle: (_, [first]) => first === 'beams',
+    });
+    const wrong = { ...complete, beams: [{ beamCode: 'T1', direction: 'TX' }] };
+    expect(issuesOf(rules.safeParse(wrong).error!).map(({ path }) => path)).toEqual(['remark']);
+  });
+
+  it('may leave out a table, and what it may leave out it leaves out with blanks', () => {
+    const table = fields('ES', { beams: optionalRows(beam, { max: 1 }), remark: text({ max: 20 }) });
+    const rules = applicationRules(table, { requiredFields: [] });
+    expect(rules.parse({ beams: null, remark: '  ' })).toEqual({ beams: null, remark: undefined });
+    expect(rules.safeParse({ beams: [{}] }).error?.issues).not.toEqual([]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageKeys } from '../../kernel/message-keys.js';
 import { isEmpty } from '../../kernel/rules/rule.js';
-import { type PathIssue, type RulesAcrossFields, requiredIssues, withRules } from './application-rules.js';
+import { type Path, type PathIssue, type RulesAcrossFields, requiredIssues, withRules } from './application-rules.js';
 import type { Beside, Field, FieldSet, FieldShape, Say } from './field.js';
 
 export type { FieldSet } from './field.js';
@@ -98,26 +98,34 @@ interface RulesInput {
   /** Names of the fields that administrators made required. */
   readonly requiredFields: readonly string[];
   readonly across?: RulesAcrossFields;
+  /** How `requiredFields` name a place. */
+  readonly nameOf?: (place: string) => string;
+  /** Whether an application has no use for a field, so that it is not missing. */
+  readonly isIdle?: (application: unknown, path: Path) => boolean;
 }
 
 /** The rules of a complete application, for the form and for the server, so that everything wrong is found in one go. */
 export const applicationRules = <C extends z.ZodType>(
   set: FieldSet<z.ZodType, C>,
-  { requiredFields, across = () => [] }: RulesInput,
-): C =>
-  withRules(set.complete, (application) => [
-    ...requiredIssues(application, requirableOf(set).places, requiredFields),
-    ...missingIssues(set, application, []),
+  { requiredFields, across = () => [], nameOf, isIdle = () => false }: RulesInput,
+): C => {
+  const { places } = requirableOf(set, nameOf);
+  return withRules(set.complete, (application) => [
+    ...[...requiredIssues(application, places, requiredFields), ...missingIssues(set, application, [])].filter(
+      ({ path }) => !isIdle(application, path),
+    ),
     ...across(application),
   ]);
+};
 
 /** The field at a path of a form, such as `beams.0.gainMaxDbi`; undefined for what is no field. */
-export function fieldAt(set: FieldSet, path: string): PlacedField | undefined {
+export function fieldAt(set: FieldSet, path: string, above = ''): PlacedField | undefined {
   const [name = '', key, ...rest] = path.split('.');
   const field = Object.hasOwn(set.shape, name) ? set.shape[name] : undefined;
   if (!field) return undefined;
+  const place = `${above}${name}`;
   const inner = field.of ?? (key === undefined ? undefined : field.members?.[key]);
-  return inner && rest.length > 0 ? fieldAt(inner, rest.join('.')) : { place: path, name, field, set };
+  return inner && rest.length > 0 ? fieldAt(inner, rest.join('.'), `${place}.*.`) : { place, name, field, set };
 }
 
 /** Where a field is, in words: "Beam 1 · Gain". */

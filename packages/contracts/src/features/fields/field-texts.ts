@@ -1,5 +1,5 @@
 import { formatLatitude, formatLongitude } from '@portal/geo';
-import type { Field, Say } from './field.js';
+import type { Beside, Field, Say } from './field.js';
 import { type FieldSet, fieldLabel } from './field-set.js';
 
 /** How values are written for a reader. */
@@ -19,12 +19,12 @@ const choiceText = ({ choices }: Field, value: string, { t, entry }: FieldWriter
 };
 
 /** The value of a field as its reader sees it; empty when it was not filled in. */
-export function fieldText(field: Field, value: unknown, writer: FieldWriter): string {
+export function fieldText(field: Field, value: unknown, writer: FieldWriter, beside: Beside = {}): string {
   const { t, figure, day } = writer;
   const { kind, unit, digits } = field;
   if (value === undefined || value === null || value === '') return '';
   const withUnit = (text: string): string => (unit ? `${text} ${t(unit)}` : text);
-  if (field.textOf) return field.textOf(value, t);
+  if (field.textOf) return field.textOf(value, t, { figure, beside });
   if (kind === 'latitude' && typeof value === 'number') return formatLatitude(value);
   if (kind === 'longitude' && typeof value === 'number') return formatLongitude(value);
   if (typeof value === 'number') return withUnit(figure(value, digits, unit));
@@ -36,8 +36,7 @@ export function fieldText(field: Field, value: unknown, writer: FieldWriter): st
   return choiceText(field, String(value), writer);
 }
 
-type Values = Readonly<Record<string, unknown>>;
-const valuesOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {});
+const valuesOf = (value: unknown): Beside => (typeof value === 'object' && value !== null ? (value as Beside) : {});
 
 /** A field with its value in words; `path` as in the form. */
 export interface WrittenField {
@@ -59,7 +58,7 @@ export const writtenFields = (set: FieldSet, values: object, writer: FieldWriter
             path: `${at}${name}`,
             name,
             label: writer.t(fieldLabel(set, name, field)),
-            value: fieldText(field, valuesOf(values)[name], writer),
+            value: fieldText(field, valuesOf(values)[name], writer, valuesOf(values)),
             isWide: field.kind === 'longText',
           },
         ],

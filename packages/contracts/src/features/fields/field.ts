@@ -3,7 +3,7 @@ import { messageKeys } from '../../kernel/message-keys.js';
 import { TypedLatitude, TypedLongitude } from '../../kernel/rules/coordinate-rules.js';
 import { isDay } from '../../kernel/rules/date-rules.js';
 import { filled } from '../../kernel/rules/required.js';
-import { obeys } from '../../kernel/rules/rule.js';
+import { isEmpty, obeys } from '../../kernel/rules/rule.js';
 import { oneLine } from '../../kernel/rules/text-rules.js';
 
 /** The text of a translation key in the reader's language. */
@@ -26,6 +26,12 @@ export type FieldKind =
 
 /** The fields beside a field, as far as they are typed: those of the same row, or of the application. */
 export type Beside = Readonly<Record<string, unknown>>;
+
+/** What the words of a value may depend on besides itself. */
+export interface Wording {
+  readonly figure: (value: number, digits?: number, unit?: string) => string;
+  readonly beside: Beside;
+}
 
 interface Look {
   /** Translation key of the label, where it is not `<PREFIX>_FIELD_<NAME>`. */
@@ -71,6 +77,7 @@ export interface Field<
   readonly digits?: number;
   readonly isInteger?: boolean;
   readonly maxLength?: number;
+  readonly isUppercase?: true;
   readonly choices?: Choices;
   /** Fields of each row. */
   readonly of?: FieldSet;
@@ -78,8 +85,8 @@ export interface Field<
   readonly members?: Readonly<Record<string, FieldSet>>;
   /** What a row, by its index, or a member, by its name, is called. */
   readonly itemText?: (key: string, t: Say) => string;
-  /** A reference in words; the value as text when missing. */
-  readonly textOf?: (value: unknown, t: Say) => string;
+  /** The value in words, where those do not follow from its kind; of a reference, the value as text when missing. */
+  readonly textOf?: (value: unknown, t: Say, wording: Wording) => string;
 }
 
 export type FieldShape = Readonly<Record<string, Field>>;
@@ -101,18 +108,23 @@ export interface FieldSet<
   readonly details: Details;
 }
 
+/** A field that may be left out is left out by blanks, too. */
+const isBlank = (value: unknown): boolean => isEmpty(typeof value === 'string' ? value.trim() : value);
+
 type Filled<S extends z.ZodType> = ReturnType<typeof filled<S>>;
 type Complete<S extends z.ZodType, R extends boolean> = [R] extends [true] ? Filled<S> : Filled<z.ZodOptional<S>>;
 type Stored<S extends z.ZodType, R extends boolean> = [R] extends [true] ? S : z.ZodOptional<z.ZodNullable<S>>;
 type Nullish<S extends z.ZodType> = z.ZodOptional<z.ZodNullable<S>>;
 
 const completeOf = <S extends z.ZodType, R extends boolean>(schema: S, required: R | undefined): Complete<S, R> =>
-  (required ? filled(schema) : filled(schema.optional())) as Complete<S, R>;
+  (required ? filled(schema) : filled(schema.optional(), isBlank)) as Complete<S, R>;
 const storedOf = <S extends z.ZodType, R extends boolean>(schema: S, required: R | undefined): Stored<S, R> =>
   (required ? schema : schema.nullish()) as Stored<S, R>;
 
 interface TextSpec<R extends boolean> extends Presence<R> {
   readonly max: number;
+  /** Small letters are made capitals as they are typed. */
+  readonly isUppercase?: true;
   /** What it must look like, and the translation key of what is wrong otherwise. */
   readonly pattern?: readonly [RegExp, message: string];
   /** A rule that no pattern says, and the translation key of what is wrong otherwise. */
@@ -142,8 +154,9 @@ export const text = <const R extends boolean = false>(spec: TextSpec<R>) => text
 export const longText = <const R extends boolean = false>(spec: TextSpec<R>) => textOf('longText', spec);
 
 interface FigureSpec<R extends boolean> extends Presence<R> {
-  readonly min: number;
-  readonly max: number;
+  /** Missing where other fields say how far it goes. */
+  readonly min?: number;
+  readonly max?: number;
   readonly unit?: string;
   readonly digits?: number;
   readonly isInteger?: true;
@@ -152,16 +165,19 @@ interface FigureSpec<R extends boolean> extends Presence<R> {
 /** A number from `min` to `max`, both included. */
 export const figure = <const R extends boolean = false>({ min, max, ...spec }: FigureSpec<R>) => {
   const number = spec.isInteger ? z.number().int() : z.number();
+  const least = min === undefined ? number : number.min(min);
   return {
     ...spec,
     kind: 'figure',
     typed: z.number().nullish(),
-    complete: completeOf(number.min(min).max(max), spec.required),
+    complete: completeOf(max === undefined ? least : least.max(max), spec.required),
     stored: storedOf(z.number(), spec.required),
   } satisfies Field;
 };
 
 interface FiguresSpec<R extends boolean> extends FigureSpec<R> {
+  readonly min: number;
+  readonly max: number;
   readonly most: number;
 }
 
@@ -256,22 +272,29 @@ export const latitude = <const R extends boolean = false>(spec: Presence<R> = {}
 export const longitude = <const R extends boolean = false>(spec: Presence<R> = {}) =>
   angle('longitude', TypedLongitude, spec);
 
-interface ReferenceSpec<S extends z.ZodType, R extends boolean> extends Presence<R> {
+interface ReferenceSpec<S extends z.ZodType, R extends boolean, C extends z.ZodType> extends Presence<R> {
   /** What is read back, where it says more than what was chosen. */
   readonly stored: S;
+  /** Its rule, where more may be typed than is right. */
+  readonly complete?: C;
   readonly textOf?: Field['textOf'];
 }
 
 /** Something kept elsewhere, such as an entry of a catalogue, or a value that is not made of simple fields. */
-export const reference = <T extends z.ZodType, S extends z.ZodType, const R extends boolean = false>(
+export const reference = <
+  T extends z.ZodType,
+  S extends z.ZodType,
+  const R extends boolean = false,
+  C extends z.ZodType = T,
+>(
   typed: T,
-  { stored, ...spec }: ReferenceSpec<S, R>,
+  { stored, complete, ...spec }: ReferenceSpec<S, R, C>,
 ) =>
   ({
     ...spec,
     kind: 'reference',
     typed: typed.nullish() as Nullish<T>,
-    complete: completeOf(typed, spec.required),
+    complete: completeOf((complete ?? typed) as C, spec.required),
     stored: storedOf(stored, spec.required),
   }) satisfies Field;
 
@@ -296,6 +319,17 @@ export const rows = <F extends FieldSet>(of: F, { min = 0, max, ...spec }: RowsS
     .max(max),
   stored: z.array(of.details as F['details']),
 });
+
+/** A table of fields that an application may be without, of `max` rows at most. */
+export const optionalRows = <F extends FieldSet>(of: F, spec: Omit<RowsSpec, 'min'>) => {
+  const table = rows(of, spec);
+  return {
+    ...table,
+    typed: table.typed.nullish(),
+    complete: table.complete.nullish(),
+    stored: table.stored.optional(),
+  };
+};
 
 type Each<M extends Readonly<Record<string, FieldSet>>, P extends 'draft' | 'complete' | 'details'> = {
   [K in keyof M]: M[K][P];

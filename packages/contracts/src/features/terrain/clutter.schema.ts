@@ -1,6 +1,7 @@
 import type { ClutterSegment as RadioSegment } from '@portal/radio';
 import { z } from 'zod';
 import { filled } from '../../kernel/rules/required.js';
+import type { Field } from '../fields/field.js';
 
 /** Of the height of clutter in metres, of the number of segments, and of their places. */
 export const clutterLimits = { heightM: { minimum: 0, maximum: 100 }, segments: 50, km: 250 } as const;
@@ -37,6 +38,16 @@ export const completeClutter = (typed: ClutterDraft | null | undefined): RadioSe
     const { data } = Complete.safeParse(segment);
     return data && data.fromKm < data.toKm ? [data] : [];
   });
+
+/** Segments in words. */
+export const clutterText: NonNullable<Field['textOf']> = (segments, t, { figure }) =>
+  z
+    .array(ClutterSegment)
+    .parse(segments)
+    .map(({ fromKm, toKm, heightM }) =>
+      t('TERRAIN_CLUTTER_AT', { from: figure(fromKm), to: figure(toKm), height: figure(heightM) }),
+    )
+    .join('; ');
 
 const readSegment = (text: string) => {
   const [fromKm, toKm, heightM] = text.split(':').map((part) => (part.trim() === '' ? undefined : Number(part)));

@@ -12,5 +12,5 @@ export const isRequired = (
 ): boolean => field.required === true || requiredFields.includes(field.key);
 
 /** A schema of which empty text and null are missing values: `issuesOf` answers `required` for them. */
-export const filled = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (isEmpty(value) ? undefined : value), schema);
+export const filled = <S extends z.ZodType>(schema: S, isMissing: (value: unknown) => boolean = isEmpty) =>
+  z.preprocess((value) => (isMissing(value) ? undefined : value), schema);

@@ -1,6 +1,6 @@
 import { EMISSION_DESIGNATOR } from '@portal/radio';
 import { z } from 'zod';
-import { CataloguePin } from '../../features/catalogue/catalogue.schema.js';
+import { catalogued } from '../../features/catalogue/catalogued-field.js';
 import {
   type Beside,
   choice,
@@ -98,8 +98,6 @@ export const EsHorizonPoint = z.strictObject({
 export type EsHorizonPoint = z.infer<typeof EsHorizonPoint>;
 const EsHorizon = z.array(EsHorizonPoint).max(MAX_HORIZON_POINTS);
 
-const EsCatalogued = CataloguePin.extend({ number: z.string(), name: z.string() });
-
 const isPlaced = ({ stationKind }: Beside): boolean => stationKind !== 'TYPICAL';
 const isTypical = ({ stationKind }: Beside): boolean => stationKind === 'TYPICAL';
 const isGso = ({ orbit }: Beside): boolean => orbit === 'GSO';
@@ -142,13 +140,7 @@ export const esFields = fields('ES', {
   inclinationMaxDeg: figure({ unit: 'UNIT_DEGREE', min: 0, max: 15 }),
   ngsoSystem: text({ max: 60, requiredWhen: isNgso }),
   ngsoMinElevationDeg: figure({ unit: 'UNIT_DEGREE', min: 0, max: 90, requiredWhen: isNgso }),
-  antenna: reference(CataloguePin, {
-    stored: EsCatalogued,
-    textOf: (value, t) => {
-      const entry = EsCatalogued.safeParse(value).data;
-      return entry ? t('ES_CATALOGUED', entry) : '';
-    },
-  }),
+  antenna: catalogued({ text: 'ES_CATALOGUED' }),
   diameterM: figure({ unit: 'UNIT_M', min: 0.3, max: 35, digits: 2, required: true, source: 'A.7.f' }),
   apertureEfficiency: figure({ min: 0.1, max: 1 }),
   azimuthStartDeg: figure({ unit: 'UNIT_DEGREE', min: 0, max: 360, requiredWhen: isNgso, source: 'A.7.c.1' }),

@@ -10,6 +10,7 @@ export * from './mw-check-rules.js';
 export * from './mw-details.schema.js';
 export * from './mw-direction.js';
 export * from './mw-feeder.js';
+export * from './mw-fields.js';
 export * from './mw-from-links.js';
 export * from './mw-import.contract.js';
 export * from './mw-import.js';

@@ -1,31 +1,26 @@
 import { applicationWorkflow } from '../../features/dossiers/application-workflow.js';
+import { fieldInformationButtons, requirableOf } from '../../features/fields/field-set.js';
 import type { ModuleDeclaration } from '../module-declaration.js';
-import type { MwInformationButton } from './mw-application.rules.js';
 import { mwApplicationsList } from './mw-applications.list.js';
 import { mwApplicationsRequests } from './mw-applications-requests.contract.js';
 import { channelPlans } from './mw-channel-plan.contract.js';
 import { mwCheckRules } from './mw-check-rules.js';
-import { conditionalLabels } from './mw-conditional-fields.js';
-
-const informationButtons: Readonly<Record<MwInformationButton, string>> = {
-  coordinates: 'MW_FIELD_POSITION',
-  groundElevation: 'MW_FIELD_GROUND_ELEVATION',
-  lineLoss: 'MW_FIELD_LINE_LOSS',
-  txHighEnd: 'MW_FIELD_HIGH_END',
-  direction: 'MW_FIELD_DIRECTION',
-  channelCount: 'MW_FIELD_CHANNEL_COUNT',
-  feeder: 'MW_FIELD_FEEDER_TYPE',
-  stationDeclaration: 'MW_FIELD_STATION_DECLARATION',
-  passiveRepeaters: 'MW_REPEATERS',
-};
+import { mwFields, mwSettingName } from './mw-fields.js';
 
 export const mwApplicationsRequestsModule: ModuleDeclaration = {
   groups: [mwApplicationsRequests, channelPlans],
   lists: [mwApplicationsList],
   workflows: [applicationWorkflow],
   checkRules: mwCheckRules,
-  requirableFields: Object.entries(conditionalLabels).map(([key, titleKey]) => ({ key, titleKey })),
-  informationButtons: Object.entries(informationButtons).map(([key, titleKey]) => ({ key, titleKey })),
+  requirableFields: Object.entries(requirableOf(mwFields, mwSettingName).labels).map(([key, titleKey]) => ({
+    key,
+    titleKey,
+  })),
+  // That of coordinates stands for both of them.
+  informationButtons: fieldInformationButtons(mwFields).map(({ key, titleKey }) => ({
+    key,
+    titleKey: key === 'coordinates' ? 'MW_FIELD_POSITION' : titleKey,
+  })),
   dictionaries: [
     'BAND',
     'CHANNEL_PLAN',

@@ -1,124 +1,23 @@
 import { type ChannelPlan as GeoChannelPlan, geodesicInverse, ONE_PLACE } from '@portal/geo';
-import { EMISSION_DESIGNATOR } from '@portal/radio';
 import { z } from 'zod';
-import { CataloguePin } from '../../features/catalogue/catalogue.schema.js';
-import { type Path, type PathIssue, requiredIssues, withRules } from '../../features/fields/application-rules.js';
-import { Clutter } from '../../features/terrain/clutter.schema.js';
+import type { Path, PathIssue } from '../../features/fields/application-rules.js';
+import { applicationRules } from '../../features/fields/field-set.js';
 import { messageKeys } from '../../kernel/message-keys.js';
-import { TypedLatitude, TypedLongitude } from '../../kernel/rules/coordinate-rules.js';
-import { isDay } from '../../kernel/rules/date-rules.js';
-import { filled } from '../../kernel/rules/required.js';
-import { obeys } from '../../kernel/rules/rule.js';
-import { oneLine } from '../../kernel/rules/text-rules.js';
-import {
-  CoordinatePrecision,
-  Criticality,
-  LinkConfiguration,
-  MAX_HOPS,
-  ModulationStates,
-  type MwChannelPlan,
-  NetworkType,
-  Polarisation,
-  SupportNature,
-  TransmitHighEnd,
-} from './mw-application.schema.js';
-import { conditionalPlaces } from './mw-conditional-fields.js';
+import type { MwChannelPlan } from './mw-application.schema.js';
 import { HopDirection, isIdle, withoutIdleFields } from './mw-direction.js';
-import { FeederType, withFeederLosses } from './mw-feeder.js';
-import { channelCountOf, MOST_MERGED, mergedPlan, mergesOf } from './mw-merged-channels.js';
+import { withFeederLosses } from './mw-feeder.js';
+import { mwFields, mwSettingName } from './mw-fields.js';
+import { channelCountOf, mergedPlan, mergesOf } from './mw-merged-channels.js';
 import { periodIssues } from './mw-period.rules.js';
-import { Repeaters, repeaterIssues } from './mw-repeater.rules.js';
+import { repeaterIssues } from './mw-repeater.rules.js';
 import { sendingIssues } from './mw-sending.rules.js';
 
 // The formulas of @portal/geo must accept what the portal keeps.
 const _planFitsGeo = (plan: MwChannelPlan): GeoChannelPlan => plan;
 void _planFitsGeo;
 
-const figure = (minimum: number, maximum: number) => filled(z.number().min(minimum).max(maximum));
-
-/** Capacities are kept in thousandths. */
-const LEAST_CAPACITY_MBPS = 0.001;
-
-const optional = (minimum: number, maximum: number) => z.number().min(minimum).max(maximum).nullish();
-
-/** An empty text counts as absent. */
-const orEmpty = <S extends z.ZodType>(schema: S) => schema.or(z.literal('')).nullish();
-const Day = orEmpty(z.string().refine(isDay, messageKeys.date));
-
-const End = z.strictObject({
-  siteCode: z.string().max(20).nullish(),
-  siteName: filled(z.string().trim().min(1).max(64).superRefine(obeys(oneLine))),
-  latitude: filled(TypedLatitude),
-  longitude: filled(TypedLongitude),
-  coordinatePrecision: CoordinatePrecision.nullish(),
-  groundElevationM: z.number().min(-10).max(9000).nullish(),
-  supportNature: SupportNature.nullish(),
-  supportHeightM: optional(0, 350),
-  stationDeclaration: z.string().trim().max(32).nullish(),
-  antennaHeightAglM: figure(0.5, 350),
-  diversityHeightAglM: optional(0.5, 350),
-  antenna: CataloguePin.nullish(),
-  antennaGainDbi: figure(0, 75),
-  equipment: CataloguePin.nullish(),
-  referenceModulation: ModulationStates.nullish(),
-  adaptiveModulation: z.boolean().nullish(),
-  highestModulation: ModulationStates.nullish(),
-  /** Required of an end that transmits. */
-  txPowerDbm: optional(-30, 43),
-  atpcRangeDb: optional(0, 40),
-  feederType: FeederType.nullish(),
-  feederLengthM: optional(0, 500),
-  feederLossDbPer100m: optional(0, 500),
-  lineLossDb: figure(0, 30),
-  emissionDesignator: orEmpty(z.string().regex(EMISSION_DESIGNATOR, 'MW_RULE_EMISSION_DESIGNATOR')),
-  frequencyTolerancePpm: optional(0, 15),
-});
-
-const Hop = z.strictObject({
-  hopCode: z.string().max(20).nullish(),
-  direction: HopDirection.nullish(),
-  bandCode: filled(z.string()),
-  channelPlanCode: filled(z.string()),
-  channelNumber: filled(z.number().int()),
-  channelCount: z.number().int().min(1).max(MOST_MERGED).nullish(),
-  txHighEnd: filled(TransmitHighEnd),
-  polarisation: filled(Polarisation),
-  configuration: LinkConfiguration.nullish(),
-  capacityMbps: figure(LEAST_CAPACITY_MBPS, 100_000),
-  availabilityTargetPct: optional(99, 99.9999),
-  criticality: Criticality.nullish(),
-  clutter: Clutter.nullish(),
-  passiveRepeaters: Repeaters.nullish(),
-  ends: z.strictObject({ A: End, B: End }),
-});
-
-const Application = z.strictObject({
-  projectName: filled(z.string().trim().min(1).max(120).superRefine(obeys(oneLine))),
-  applicantReference: z.string().max(32).nullish(),
-  description: z.string().max(4000).nullish(),
-  networkType: NetworkType.nullish(),
-  desiredStart: Day,
-  desiredEnd: Day,
-  temporary: z.boolean().nullish(),
-  eventName: z.string().max(120).nullish(),
-  hops: z.array(Hop).min(1).max(MAX_HOPS),
-});
-export type MwApplication = z.output<typeof Application>;
+export type MwApplication = z.output<typeof mwFields.complete>;
 export type MwHopApplication = MwApplication['hops'][number];
-
-/** Information buttons of the form, which an administrator may enable and attach documents to. */
-export const mwInformationButtons = [
-  'coordinates',
-  'groundElevation',
-  'lineLoss',
-  'txHighEnd',
-  'direction',
-  'channelCount',
-  'feeder',
-  'stationDeclaration',
-  'passiveRepeaters',
-] as const;
-export type MwInformationButton = (typeof mwInformationButtons)[number];
 
 /*
  * What the rules across fields read. They see applications with mistakes too, and each needs its own fields only:
@@ -171,13 +70,15 @@ function hopCodeIssues(hops: readonly unknown[]): PathIssue[] {
 
 const Directed = z.object({ direction: HopDirection.nullish() });
 
-/** Fields that an administrator made required; not of ends that have no use for them. */
-function missingIssues(application: unknown, hops: readonly unknown[], requiredFields: readonly string[]): PathIssue[] {
-  return requiredIssues(application, conditionalPlaces, requiredFields).filter(({ path }) => {
-    const [, index, , end, field] = path;
-    const hop = Directed.safeParse(hops[Number(index)]).data;
-    return !(hop && (end === 'A' || end === 'B') && isIdle(hop, end, String(field)));
-  });
+const hopsOf = (application: unknown): readonly unknown[] => {
+  const { hops } = Fields.safeParse(application).data ?? {};
+  return Array.isArray(hops) ? hops : [];
+};
+
+/** Whether a field is of an end that has no use for it. */
+function isUnused(application: unknown, [, index, , end, field]: Path): boolean {
+  const hop = Directed.safeParse(hopsOf(application)[Number(index)]).data;
+  return hop !== undefined && (end === 'A' || end === 'B') && isIdle(hop, end, String(field));
 }
 
 /** What an application is checked against besides itself. */
@@ -186,12 +87,10 @@ interface Reference {
   readonly requiredFields: readonly string[];
 }
 
-function issuesAcrossFields(application: unknown, { plans, requiredFields }: Reference): PathIssue[] {
-  const fields = Fields.safeParse(application).data ?? {};
-  const hops: unknown[] = Array.isArray(fields.hops) ? fields.hops : [];
+function issuesAcrossFields(application: unknown, plans: readonly MwChannelPlan[]): PathIssue[] {
+  const hops = hopsOf(application);
   return [
-    ...missingIssues(application, hops, requiredFields),
-    ...periodIssues(fields),
+    ...periodIssues(Fields.safeParse(application).data ?? {}),
     ...hopCodeIssues(hops),
     ...hops.flatMap((hop, index) => [
       ...planIssues(hop, ['hops', index], plans),
@@ -206,8 +105,13 @@ function issuesAcrossFields(application: unknown, { plans, requiredFields }: Ref
  * The rules of a complete application, for the form and for the server. Takes a {@link MwDraft}; coordinates come out
  * in decimal degrees.
  */
-export const mwApplication = (given: Reference) =>
+export const mwApplication = ({ plans, requiredFields }: Reference) =>
   z.preprocess(
     (application) => withFeederLosses(withoutIdleFields(application)),
-    withRules(Application, (application) => issuesAcrossFields(application, given)),
+    applicationRules(mwFields, {
+      requiredFields,
+      nameOf: mwSettingName,
+      isIdle: isUnused,
+      across: (application) => issuesAcrossFields(application, plans),
+    }),
   );

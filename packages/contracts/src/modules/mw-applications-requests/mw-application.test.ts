@@ -145,6 +145,26 @@ describe('an application with something wrong', () => {
       withHop({ ends: { ...hop.ends, A: { ...hop.ends.A, siteName: 'Lyon\u200f' } } } as never),
       [['hops.0.ends.A.siteName', INVALID]],
     ],
+    [
+      'an event without a name and days',
+      { ...complete, temporary: true },
+      [
+        ['desiredStart', REQUIRED],
+        ['desiredEnd', REQUIRED],
+        ['eventName', REQUIRED],
+      ],
+    ],
+    [
+      'adaptive modulation that does not say how far',
+      withEnd('A', { adaptiveModulation: true }),
+      [[`${A}.highestModulation`, REQUIRED]],
+    ],
+    ['a hop that transmits without power', withEnd('B', { txPowerDbm: null }), [[`${B}.txPowerDbm`, REQUIRED]]],
+    [
+      'what is no emission',
+      withEnd('A', { emissionDesignator: '28MD7W' }),
+      [[`${A}.emissionDesignator`, 'MW_RULE_EMISSION_DESIGNATOR']],
+    ],
     ['an unknown network', { ...complete, networkType: 'SECRET' }, [['networkType', 'RULE_NOT_A_CHOICE']]],
     ['no hop', { ...complete, hops: [] }, [['hops', 'RULE_OUT_OF_RANGE', { minimum: 1 }]]],
     [
@@ -175,13 +195,13 @@ describe('an application with something wrong', () => {
 
   it('is told everything that is missing at once', () => {
     const ends = ['siteName', 'latitude', 'longitude', 'antennaHeightAglM', 'antennaGainDbi', 'lineLossDb'];
-    const fields = ['bandCode', 'channelPlanCode', 'channelNumber', 'txHighEnd', 'polarisation', 'capacityMbps'];
+    const fields = ['bandCode', 'channelPlanCode', 'channelNumber', 'polarisation', 'capacityMbps', 'txHighEnd'];
     expect(issues(emptyDraft())).toEqual(
       [
         'projectName',
-        ...fields.map((field) => `hops.0.${field}`),
         ...ends.map((field) => `${A}.${field}`),
         ...ends.map((field) => `${B}.${field}`),
+        ...fields.map((field) => `hops.0.${field}`),
         `${A}.txPowerDbm`,
         `${B}.txPowerDbm`,
       ].map((path) => [path, REQUIRED]),

@@ -13,11 +13,6 @@ test.each([
   ],
   ['that is no day', { desiredStart: '2027-02-30', desiredEnd: '2027-01-01' }, []],
   [
-    'of an event without a name and days',
-    { temporary: true },
-    ['desiredStart _RSFAP_SHARED_REQUIRED', 'desiredEnd _RSFAP_SHARED_REQUIRED', 'eventName _RSFAP_SHARED_REQUIRED'],
-  ],
-  [
     'of an event of a year',
     { temporary: true, eventName: 'Tour', desiredStart: '2028-02-29', desiredEnd: '2029-02-28' },
     [],
@@ -52,19 +47,9 @@ test.each([
     ['hops.0.ends.A.diversityHeightAglM _RSFAP_SHARED_REQUIRED'],
   ],
   [
-    'adaptive modulation that does not say how far',
-    hop({ adaptiveModulation: true }),
-    ['hops.0.ends.A.highestModulation _RSFAP_SHARED_REQUIRED'],
-  ],
-  [
     'a highest modulation below that of reference',
     hop({ referenceModulation: '256', highestModulation: '64' }),
     ['hops.0.ends.A.highestModulation MW_RULE_HIGHEST_MODULATION'],
-  ],
-  [
-    'a hop that transmits without power',
-    hop({ txPowerDbm: null }),
-    ['hops.0.ends.A.txPowerDbm _RSFAP_SHARED_REQUIRED'],
   ],
   ['a hop that is none', 'nothing', []],
 ])('%s', (_which, given, expected) => {

@@ -1,14 +1,7 @@
 import { channelFrequencies } from '@portal/geo';
 import type { FixedLinks } from '../../features/dossiers/fixed-links.js';
-import {
-  emptyDraft,
-  emptyHop,
-  MAX_HOPS,
-  type MwChannelPlan,
-  type MwDraft,
-  type MwEndDraft,
-  Polarisation,
-} from './mw-application.schema.js';
+import { emptyDraft, emptyHop, type MwChannelPlan, type MwDraft, type MwEndDraft } from './mw-application.schema.js';
+import { MAX_HOPS, Polarisation } from './mw-fields.js';
 
 type Link = FixedLinks['links'][number];
 

@@ -1,15 +1,10 @@
 import { parseLatitude, parseLongitude, readLatitude, readLongitude } from '@portal/geo';
+import type { Field } from '../../features/fields/field.js';
+import { fieldLabel } from '../../features/fields/field-set.js';
 import { readCsv } from '../../kernel/csv-reader.js';
 import { messageKeys } from '../../kernel/message-keys.js';
-import {
-  LinkConfiguration,
-  ModulationStates,
-  type MwEndDraft,
-  type MwHopDraft,
-  NetworkType,
-  Polarisation,
-  TransmitHighEnd,
-} from './mw-application.schema.js';
+import type { MwHopDraft } from './mw-application.schema.js';
+import { mwEndFields, mwFields, mwHopFields, NetworkType } from './mw-fields.js';
 
 const endColumns = [
   'siteCode',
@@ -26,13 +21,8 @@ const endColumns = [
   'lineLossDb',
   'emissionDesignator',
 ] as const;
-type EndColumn = (typeof endColumns)[number];
 
-/** Columns of the template, one row for each hop. */
-export const mwImportColumns = [
-  'applicantReference',
-  'hopCode',
-  'networkType',
+const linkColumns = [
   'bandCode',
   'channelPlanId',
   'channelNumber',
@@ -42,6 +32,14 @@ export const mwImportColumns = [
   'configuration',
   'capacityMbps',
   'availabilityTargetPct',
+] as const;
+
+/** Columns of the template, one row for each hop. */
+export const mwImportColumns = [
+  'applicantReference',
+  'hopCode',
+  'networkType',
+  ...linkColumns,
   ...endColumns.map((name) => `A.${name}` as const),
   ...endColumns.map((name) => `B.${name}` as const),
 ] as const;
@@ -88,60 +86,42 @@ const NOTE = '#';
 /** Decimals of degrees that are kept of what is written in another notation: a centimetre. */
 const DEGREE_DECIMALS = 7;
 
-/** Codes that a column takes; those of bands, plans and catalogues are data of the portal. */
-const codesByColumn: Readonly<Record<string, readonly string[]>> = {
-  networkType: NetworkType.options,
-  txHighEnd: TransmitHighEnd.options,
-  polarisation: Polarisation.options,
-  configuration: LinkConfiguration.options,
-  referenceModulation: ModulationStates.options,
+const withoutEnd = (column: string): string => column.replace(/^[AB]\./, '');
+
+/** Columns that are not called as their field. */
+const fieldsByColumn: Readonly<Record<string, string>> = {
+  channelPlanId: 'channelPlanCode',
+  lat: 'latitude',
+  lon: 'longitude',
 };
 
-/** Translation keys of what stands in a column, for either end of a hop. */
-const labelsByColumn = {
-  applicantReference: 'MW_FIELD_APPLICANT_REFERENCE',
-  hopCode: 'MW_FIELD_HOP_CODE',
-  networkType: 'MW_FIELD_NETWORK_TYPE',
-  bandCode: 'MW_FIELD_BAND',
-  channelPlanId: 'MW_FIELD_CHANNEL_PLAN',
-  channelNumber: 'MW_FIELD_CHANNEL',
-  channelSpacingMhz: 'MW_CHANNEL_SPACING',
-  txHighEnd: 'MW_FIELD_HIGH_END',
-  polarisation: 'MW_FIELD_POLARISATION',
-  configuration: 'MW_FIELD_CONFIGURATION',
-  capacityMbps: 'MW_FIELD_CAPACITY',
-  availabilityTargetPct: 'MW_FIELD_AVAILABILITY_TARGET',
-  siteCode: 'MW_FIELD_SITE_CODE',
-  siteName: 'MW_FIELD_SITE_NAME',
-  lat: 'MW_FIELD_LATITUDE',
-  lon: 'MW_FIELD_LONGITUDE',
-  groundElevationM: 'MW_FIELD_GROUND_ELEVATION',
-  supportHeightM: 'MW_FIELD_SUPPORT_HEIGHT',
-  antenna: 'MW_FIELD_ANTENNA',
-  antennaHeightAglM: 'MW_FIELD_ANTENNA_HEIGHT',
-  antennaGainDbi: 'MW_FIELD_ANTENNA_GAIN',
-  equipment: 'MW_FIELD_EQUIPMENT',
-  referenceModulation: 'MW_FIELD_REFERENCE_MODULATION',
-  txPowerDbm: 'MW_FIELD_TX_POWER',
-  lineLossDb: 'MW_FIELD_LINE_LOSS',
-  emissionDesignator: 'MW_FIELD_EMISSION_DESIGNATOR',
-} as const satisfies Readonly<Record<string, string>>;
-
-const withoutEnd = (column: string): string => column.replace(/^[AB]\./, '');
+/** The field that stands in a column. */
+function fieldIn(column: string) {
+  const own = withoutEnd(column);
+  const name = fieldsByColumn[own] ?? own;
+  const set = [mwFields, mwHopFields, mwEndFields].find(({ shape }) => Object.hasOwn(shape, name));
+  const field = set && (set.shape as Readonly<Record<string, Field>>)[name];
+  return set && field && { set, name, field };
+}
 
 /** What stands in a column, as the form calls it. */
 export interface MwImportColumnGuide {
   /** Translation key; undefined for a column of something else. */
   readonly labelKey: string | undefined;
-  /** Codes that it takes, none where anything may stand. */
+  /** Codes that it takes, none where anything may stand; those of bands, plans and catalogues are data of the portal. */
   readonly codes: readonly string[];
 }
 
 /** What stands in a column of the template. */
-export const mwImportGuide = (column: string): MwImportColumnGuide => ({
-  labelKey: (labelsByColumn as Readonly<Record<string, string>>)[withoutEnd(column)],
-  codes: codesByColumn[withoutEnd(column)] ?? [],
-});
+export function mwImportGuide(column: string): MwImportColumnGuide {
+  const found = fieldIn(column);
+  const other = column === 'channelSpacingMhz' ? 'MW_CHANNEL_SPACING' : undefined;
+  return {
+    labelKey: found ? fieldLabel(found.set, found.name, found.field) : other,
+    codes: found?.field.choices?.values ?? [],
+  };
+}
+
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /** A cell that has none of the codes that its column takes. */
@@ -198,37 +178,32 @@ class LineReader {
   }
 }
 
-function readEnd(reader: LineReader, end: 'A' | 'B'): MwEndDraft {
-  const at = (name: EndColumn) => `${end}.${name}`;
-  return {
-    siteCode: reader.text(at('siteCode')),
-    siteName: reader.text(at('siteName')),
-    latitude: reader.latitude(at('lat')),
-    longitude: reader.longitude(at('lon')),
-    groundElevationM: reader.number(at('groundElevationM')) ?? null,
-    supportHeightM: reader.number(at('supportHeightM')) ?? null,
-    antennaHeightAglM: reader.number(at('antennaHeightAglM')) ?? null,
-    antennaGainDbi: reader.number(gainColumn(end)) ?? null,
-    referenceModulation: reader.oneOf(at('referenceModulation'), ModulationStates.options) ?? null,
-    txPowerDbm: reader.number(at('txPowerDbm')) ?? null,
-    lineLossDb: reader.number(at('lineLossDb')) ?? null,
-    emissionDesignator: reader.text(at('emissionDesignator')).toUpperCase(),
+/** What is typed in the field of a column; nothing of entries of catalogues, which are looked up. */
+function readColumn(reader: LineReader, column: string): readonly [name: string, value: unknown][] {
+  const found = fieldIn(column);
+  if (!found || found.field.kind === 'reference') return [];
+  const { kind, choices, isUppercase } = found.field;
+  const read = (): unknown => {
+    if (kind === 'figure') return reader.number(column) ?? null;
+    if (kind === 'latitude' || kind === 'longitude') return reader[kind](column);
+    if (choices) return reader.oneOf(column, choices.values) ?? null;
+    return isUppercase ? reader.text(column).toUpperCase() : reader.text(column);
   };
+  return [[found.name, read()]];
 }
 
+const readColumns = (reader: LineReader, columns: readonly string[]) =>
+  Object.fromEntries(columns.flatMap((column) => readColumn(reader, column)));
+
+const readEnd = (reader: LineReader, end: 'A' | 'B') =>
+  readColumns(reader, [...endColumns.map((name) => `${end}.${name}`), gainColumn(end)]);
+
 function readLine(reader: LineReader, line: number): MwImportLine {
-  const hop: MwHopDraft = {
-    hopCode: reader.text('hopCode'),
-    bandCode: reader.text('bandCode'),
-    channelPlanCode: reader.text('channelPlanId'),
-    channelNumber: reader.number('channelNumber') ?? null,
-    txHighEnd: reader.oneOf('txHighEnd', TransmitHighEnd.options) ?? null,
-    polarisation: reader.oneOf('polarisation', Polarisation.options) ?? null,
-    configuration: reader.oneOf('configuration', LinkConfiguration.options) ?? null,
-    capacityMbps: reader.number('capacityMbps') ?? null,
-    availabilityTargetPct: reader.number('availabilityTargetPct') ?? null,
+  // Each column holds what the field of its name takes.
+  const hop = {
+    ...readColumns(reader, ['hopCode', ...linkColumns]),
     ends: { A: readEnd(reader, 'A'), B: readEnd(reader, 'B') },
-  };
+  } as MwHopDraft;
   const namesAt = (end: 'A' | 'B') => ({
     antenna: reader.text(`${end}.antenna`),
     equipment: reader.text(`${end}.equipment`),
@@ -273,17 +248,11 @@ export function readMwImport(file: string): MwImportFile {
   };
 }
 
-const fieldsByColumn: Readonly<Record<string, string>> = {
-  channelPlanCode: 'channelPlanId',
-  latitude: 'lat',
-  longitude: 'lon',
-};
-
 /** The column of a field, by its path within a hop, such as `ends.A.latitude`. */
 export function mwImportColumnOf(path: string): string {
   const parts = path.split('.');
   const [ends, end = ''] = parts;
   const name = parts.at(-1) ?? '';
-  const column = fieldsByColumn[name] ?? name;
+  const column = Object.keys(fieldsByColumn).find((one) => fieldsByColumn[one] === name) ?? name;
   return ends === 'ends' ? `${end}.${column}` : column;
 }

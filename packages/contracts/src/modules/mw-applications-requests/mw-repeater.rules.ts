@@ -3,30 +3,9 @@ import { halfAngles } from '@portal/radio';
 import { z } from 'zod';
 import type { Path, PathIssue } from '../../features/fields/application-rules.js';
 import { messageKeys } from '../../kernel/message-keys.js';
-import { TypedLatitude, TypedLongitude } from '../../kernel/rules/coordinate-rules.js';
-import { filled } from '../../kernel/rules/required.js';
 import { isEmpty } from '../../kernel/rules/rule.js';
-import { MAX_REPEATERS, RepeaterType, repeaterFields } from './mw-repeater.js';
-
-const optional = (minimum: number, maximum: number) => z.number().min(minimum).max(maximum).nullish();
-
-/** The passive repeaters of a complete hop. What each type states is judged across fields. */
-export const Repeaters = z
-  .array(
-    z.strictObject({
-      type: filled(RepeaterType),
-      latitude: filled(TypedLatitude),
-      longitude: filled(TypedLongitude),
-      groundElevationM: optional(-10, 9000),
-      heightAglM: filled(z.number().min(0.5).max(350)),
-      widthM: optional(0.5, 50),
-      heightM: optional(0.5, 50),
-      gainADbi: optional(0, 75),
-      gainBDbi: optional(0, 75),
-      lineLossDb: optional(0, 30),
-    }),
-  )
-  .max(MAX_REPEATERS);
+import { RepeaterType } from './mw-fields.js';
+import { repeaterFields } from './mw-repeater.js';
 
 /** Kilometres between places that follow each other on a path; nearer ones are one site. */
 export const legLimitsKm = { minimum: 0.05, maximum: 250 } as const;

@@ -27,7 +27,7 @@ describe('passive repeaters', () => {
       ['0.lineLossDb', 'MW_RULE_REPEATER_OTHER_TYPE'],
     ]);
     expect(through({ ...dishes, gainBDbi: null })).toEqual([['0.gainBDbi', '_RSFAP_SHARED_REQUIRED']]);
-    expect(through({}).map(([field]) => field)).toEqual(['0.type', '0.latitude', '0.longitude', '0.heightAglM']);
+    expect(through({}).map(([field]) => field)).toEqual(['0.latitude', '0.longitude', '0.heightAglM', '0.type']);
   });
 
   it('keep their figures within limits', () =>

@@ -7,14 +7,8 @@ import {
   type RepeatedPath,
   repeatedPathLoss,
 } from '@portal/radio';
-import { z } from 'zod';
-
-/** How many passive repeaters a hop may have. */
-export const MAX_REPEATERS = 2;
-
-/** A sheet of metal that reflects, or two antennas with a line between them. */
-export const RepeaterType = z.enum(['PLANE', 'BACK_TO_BACK']);
-export type RepeaterType = z.infer<typeof RepeaterType>;
+import type { z } from 'zod';
+import { type mwRepeaterFields, type RepeaterType, repeaterName } from './mw-fields.js';
 
 /** What a repeater of a type states besides its place. */
 export const repeaterFields = {
@@ -22,45 +16,10 @@ export const repeaterFields = {
   BACK_TO_BACK: ['gainADbi', 'gainBDbi', 'lineLossDb'],
 } as const satisfies Record<RepeaterType, readonly string[]>;
 
-const Figure = z.number().nullish();
-
-/** A passive repeater while it is typed; the first of a hop is the one that end A looks at. */
-export const MwRepeaterDraft = z.strictObject({
-  type: RepeaterType.nullish(),
-  /** As typed: decimal degrees or degrees, minutes, seconds. */
-  latitude: z.string().max(64).nullish(),
-  longitude: z.string().max(64).nullish(),
-  groundElevationM: Figure,
-  /** Centre of the plane or of the antennas, above ground. */
-  heightAglM: Figure,
-  /** Sides of a plane. */
-  widthM: Figure,
-  heightM: Figure,
-  /** Of the antenna towards end A, and of that towards end B. */
-  gainADbi: Figure,
-  gainBDbi: Figure,
-  /** Between both antennas. */
-  lineLossDb: Figure,
-});
-export type MwRepeaterDraft = z.infer<typeof MwRepeaterDraft>;
-
+/** A passive repeater while it is typed. */
+export type MwRepeaterDraft = z.infer<typeof mwRepeaterFields.draft>;
 /** A passive repeater as submitted. */
-export const MwRepeater = z.object({
-  type: RepeaterType,
-  latitude: z.number(),
-  longitude: z.number(),
-  groundElevationM: z.number().nullish(),
-  heightAglM: z.number(),
-  widthM: z.number().nullish(),
-  heightM: z.number().nullish(),
-  gainADbi: z.number().nullish(),
-  gainBDbi: z.number().nullish(),
-  lineLossDb: z.number().nullish(),
-});
-export type MwRepeater = z.infer<typeof MwRepeater>;
-
-/** What the places on a path are called beside its ends A and B: P1 is the repeater that end A looks at. */
-export const repeaterName = (index: number): string => `P${index + 1}`;
+export type MwRepeater = z.infer<typeof mwRepeaterFields.details>;
 
 type Degrees = string | number | null | undefined;
 

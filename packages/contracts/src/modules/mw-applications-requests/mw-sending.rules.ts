@@ -4,7 +4,7 @@ import type { Path, PathIssue } from '../../features/fields/application-rules.js
 import { messageKeys } from '../../kernel/message-keys.js';
 import { isEmpty } from '../../kernel/rules/rule.js';
 import type { MwChannelPlan } from './mw-application.schema.js';
-import { HopDirection, receives, transmits } from './mw-direction.js';
+import { HopDirection, receives } from './mw-direction.js';
 import { channelCountOf, rasterOf } from './mw-merged-channels.js';
 
 const endNames = ['A', 'B'] as const;
@@ -17,7 +17,7 @@ const Sent = z.object({
   ends: z.record(z.enum(endNames), z.record(z.string(), z.unknown())),
 });
 
-/** What each end must add for the configuration and the modulation that are chosen, and what its channel has room for. */
+/** What each end must add for the configuration that is chosen, and what its modulation and its channel have room for. */
 export function sendingIssues(hop: unknown, at: Path, plans: readonly MwChannelPlan[]): PathIssue[] {
   const sent = Sent.safeParse(hop).data;
   if (!sent) return [];
@@ -32,12 +32,8 @@ export function sendingIssues(hop: unknown, at: Path, plans: readonly MwChannelP
       typeof end.emissionDesignator === 'string' ? necessaryBandwidthMhz(end.emissionDesignator) : undefined;
     const [reference, highest] = [end.referenceModulation, end.highestModulation].map(Number);
     return [
-      ...(transmits(sent, name) && isEmpty(end.txPowerDbm) ? wrong('txPowerDbm', messageKeys.required) : []),
       ...(sent.configuration === '1+1_SD' && receives(sent, name) && isEmpty(end.diversityHeightAglM)
         ? wrong('diversityHeightAglM', messageKeys.required)
-        : []),
-      ...(end.adaptiveModulation === true && isEmpty(end.highestModulation)
-        ? wrong('highestModulation', messageKeys.required)
         : []),
       ...(reference && highest && highest < reference ? wrong('highestModulation', 'MW_RULE_HIGHEST_MODULATION') : []),
       ...(bandwidthMhz !== undefined && spacingMhz !== undefined && bandwidthMhz > spacingMhz

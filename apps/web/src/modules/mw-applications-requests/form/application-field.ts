@@ -1,5 +1,5 @@
-import type { MwDraft, MwInformationButton } from '@portal/contracts/modules/mw-applications-requests';
+import type { MwDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { formField } from '../../../ui/form/form-field.js';
 
 /** A field of an application. */
-export const Field = formField<MwDraft, MwInformationButton>();
+export const Field = formField<MwDraft, string>();
