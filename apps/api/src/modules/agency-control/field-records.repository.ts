@@ -166,8 +166,11 @@ export class FieldRecordsRepository {
     );
   }
 
-  /** Inspections whose records changed: their maps are drawn anew. */
+  /** Inspections whose records changed: nobody signs a report without having read them. */
   async touch(sql: Sql, ids: readonly string[]): Promise<void> {
-    await sql.query('UPDATE agency_inspection SET updated_at = now() WHERE id = ANY($1::uuid[])', [ids]);
+    await sql.query(
+      'UPDATE agency_inspection SET version = version + 1, updated_at = now() WHERE id = ANY($1::uuid[])',
+      [ids],
+    );
   }
 }

@@ -35,17 +35,19 @@ export class FieldRecordsService {
         ),
       );
       const accepted: string[] = [];
+      const changed = new Set<string>();
       const conflicts: { clientId: string; fields: string[] }[] = [];
       for (const record of sent) {
         const known = received.get(record.clientId);
         const isClosed = known === undefined && !open.has(record.inspectionId);
+        if (known === undefined && !isClosed) changed.add(record.inspectionId);
         const fields = isClosed ? ['inspectionId'] : (known ?? (await this.take(sql, caller, record)));
         // The same record twice in one call: the first is it.
         received.set(record.clientId, fields);
         if (fields.length > 0) conflicts.push({ clientId: record.clientId, fields: [...fields] });
         else accepted.push(record.clientId);
       }
-      await this.records.touch(sql, inspections);
+      await this.records.touch(sql, [...changed]);
       return { accepted, conflicts };
     });
   }
