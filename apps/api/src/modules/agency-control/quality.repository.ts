@@ -25,7 +25,7 @@ const gravities = Object.entries(FINDING_POINTS)
 
 /**
  * What holders have and what is open about it. Anomalies that are suppressed today cost nothing, findings nothing before
- * their report is signed.
+ * their inspection is reported.
  *
  * @param isChosen condition on the organisation `o`
  */
@@ -57,7 +57,8 @@ const statement = (
     coalesce(l.parts, '[]') AS parts
   FROM holder LEFT JOIN counted c ON c.id = holder.id LEFT JOIN lost l ON l.id = holder.id
   WHERE c.objects IS NOT NULL OR l.points IS NOT NULL
-  ORDER BY l.points::float8 / (coalesce(c.objects, 0) * ${POINTS_HELD} + l.points) DESC NULLS LAST,
+  -- Those without an object have no score, and come last.
+  ORDER BY l.points::float8 / (c.objects * ${POINTS_HELD} + l.points) DESC NULLS LAST,
     lower(holder.company_name) LIMIT ${MOST_QUALITIES}`;
 
 /** What holders have declared, and what does not agree with it. */

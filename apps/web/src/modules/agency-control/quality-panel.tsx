@@ -16,8 +16,6 @@ export function QualityPanel({ onClose }: { readonly onClose: () => void }) {
     ...endpointQuery(agencyClient.listQuality, { query: { search } }),
     placeholderData: keepPreviousData,
   });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingState />;
   return (
     <div className={classes.card}>
       <h2>{t('AG_QUALITY')}</h2>
@@ -35,8 +33,10 @@ export function QualityPanel({ onClose }: { readonly onClose: () => void }) {
           {t('AG_BACK')}
         </Button>
       </div>
-      {data.length === 0 && <p>{t('AG_QUALITY_NO_HOLDER')}</p>}
-      {data.map((quality) => (
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingState />}
+      {data?.length === 0 && <p>{t('AG_QUALITY_NO_HOLDER')}</p>}
+      {data?.map((quality) => (
         <details key={quality.holderId}>
           <summary>
             {`${quality.holder} · ${
