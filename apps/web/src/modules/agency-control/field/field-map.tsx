@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
+import type { Position } from 'geojson';
 import { useMemo, useState } from 'react';
 import type { MapFeature } from '../../../features/map/map-feature.js';
 import { PortalMap } from '../../../features/map/portal-map.js';
@@ -28,12 +29,13 @@ export function FieldMap({ visits }: { readonly visits: readonly TakenVisit[] })
     if (!here) return sites;
     return [...sites, { id: 'here', kind: 'point', role: 'marker-chosen', label: t('AG_FIELD_HERE'), at: [...here] }];
   }, [visits, here, t]);
-  const corners = useMemo(() => {
+  // The same array until the visits change: with another one, the map would move back to them.
+  const corners = useMemo((): [Position, Position] => {
     const [longitudes, latitudes] = [places.map(([x = 0]) => x), places.map(([, y = 0]) => y)];
     return [
       [Math.min(...longitudes) - MARGIN, Math.min(...latitudes) - MARGIN],
       [Math.max(...longitudes) + MARGIN, Math.max(...latitudes) + MARGIN],
-    ] as const;
+    ];
   }, [places]);
   const find = async (): Promise<void> => {
     const position = await positionNow();
@@ -42,12 +44,7 @@ export function FieldMap({ visits }: { readonly visits: readonly TakenVisit[] })
   };
   return (
     <div className={classes.map}>
-      <PortalMap
-        label={t('AG_FIELD_MAP')}
-        height={HEIGHT}
-        features={features}
-        fitTo={[[...corners[0]], [...corners[1]]]}
-      />
+      <PortalMap label={t('AG_FIELD_MAP')} height={HEIGHT} features={features} fitTo={corners} />
       <Button
         size="md"
         variant="default"

@@ -140,8 +140,13 @@ export function useField() {
       await navigator.storage?.persist?.();
       const visits = await readVisits();
       await takeAlong(visits);
-      await keepMapBytes(visits.length === 0 ? undefined : await keepMap(areaOf(visits)));
-      await keepPage();
+      try {
+        await keepMapBytes(undefined);
+        if (visits.length > 0) await keepMapBytes(await keepMap(areaOf(visits)));
+      } finally {
+        // Without a map, the page has to open all the same.
+        await keepPage();
+      }
       setFailure(undefined);
     } catch (error) {
       setFailure(error);
