@@ -145,6 +145,11 @@ it('stores records from the field once, and names the fields that two inspectors
 
 it('leads an inspection from the plan to its end, 15 days after the notice and with its findings corrected', async () => {
   const inspection = await planned();
+  await portal.database.query(
+    `INSERT INTO agency_invitation (inspection_id, holder_id)
+     SELECT $1, r.parent_id FROM user_relation r JOIN app_user u ON u.id = r.user_id WHERE u.login = 'owner' LIMIT 1`,
+    [inspection.id],
+  );
   expect(inspection).toMatchObject({ status: 'PLANNED', noticeBy: '2097-03-16', next: null });
   const step = (body: object) => post(`/inspections/${inspection.id}/steps`, body);
   const { body: announced } = await step({ step: 'notify', version: inspection.version }).expect(200);
@@ -153,7 +158,9 @@ it('leads an inspection from the plan to its end, 15 days after the notice and w
   expect(done).toMatchObject({ status: 'DONE', next: { dueOn: '2097-09-30', months: 12, factor: 0.5 } });
   const finding = { code: 'AZIMUTH', text: 'Azimuth 309° instead of 300.9°', gravity: 'MAJOR', deadline: '2097-05-01' };
   await post('/sync', { records: [record(inspection.id, 'FINDING', finding)] }).expect(200);
-  const { body: reported } = await step({ step: 'report', version: done.version }).expect(200);
+  // Nobody signs what they have not read.
+  await step({ step: 'report', version: done.version }).expect(409);
+  const { body: reported } = await step({ step: 'report', version: done.version + 1 }).expect(200);
   expect(reported).toMatchObject({ status: 'REPORTED', openFindings: 1, signedBy: 'Yann Le Goff' });
   await step({ step: 'close', version: reported.version }).expect(409);
   const [first] = reported.reports;
@@ -164,6 +171,15 @@ it('leads an inspection from the plan to its end, 15 days after the notice and w
   expect(amended.reports).toEqual([
     expect.objectContaining({ version: 2, person, reason: 'Azimuth read again', signedBy: 'Yann Le Goff' }),
     first,
+  ]);
+  const mailed = await portal.database.query(
+    `SELECT DISTINCT template, filling ->> 'correction' AS correction, filling ->> 'reason' AS reason FROM mail
+     WHERE about_id = $1 AND template LIKE 'INSPECTION_REPORT%' ORDER BY template`,
+    [inspection.id],
+  );
+  expect(mailed).toEqual([
+    { template: 'INSPECTION_REPORT', correction: null, reason: finding.text },
+    { template: 'INSPECTION_REPORT_CORRECTED', correction: 'Azimuth read again', reason: finding.text },
   ]);
   const code = first.verification.split('/').at(-1);
   const { body: verified } = await portal.http().get(`${BASE}/reports/${code}`).expect(200);

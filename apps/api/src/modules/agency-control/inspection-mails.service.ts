@@ -27,8 +27,12 @@ export class InspectionMailsService {
     }));
   }
 
-  /** Tells each holder what the signed report found of them; without a finding, everybody at the site. */
-  async report(sql: Sql, visit: Visit, findings: readonly Found[]): Promise<void> {
+  /**
+   * Tells each holder what the signed report found of them; without a finding, everybody at the site.
+   *
+   * @param correction why it replaces the report before; null for the first
+   */
+  async report(sql: Sql, visit: Visit, findings: readonly Found[], correction: string | null): Promise<void> {
     const holders = await this.sites.holdersAt(sql, visit.id);
     const texts = new Map(holders.map(({ id }) => [id, [] as string[]]));
     for (const finding of findings)
@@ -36,10 +40,17 @@ export class InspectionMailsService {
     for (const holder of holders) {
       const own = texts.get(holder.id) ?? [];
       if (own.length === 0 && findings.length > 0) continue;
-      await this.send(sql, visit, [holder], (values) => ({
-        template: 'INSPECTION_REPORT',
-        values: { ...values, reason: own.join(' · ') || '–' },
-      }));
+      const reason = own.join(' · ') || '–';
+      if (correction === null)
+        await this.send(sql, visit, [holder], (values) => ({
+          template: 'INSPECTION_REPORT',
+          values: { ...values, reason },
+        }));
+      else
+        await this.send(sql, visit, [holder], (values) => ({
+          template: 'INSPECTION_REPORT_CORRECTED',
+          values: { ...values, reason, correction },
+        }));
     }
   }
 
@@ -74,7 +85,11 @@ export class InspectionMailsService {
   }
 }
 
-type InspectionTemplate = 'INSPECTION_NOTICE' | 'INSPECTION_REPORT' | 'INSPECTION_CORRECTION_DUE';
+type InspectionTemplate =
+  | 'INSPECTION_NOTICE'
+  | 'INSPECTION_REPORT'
+  | 'INSPECTION_REPORT_CORRECTED'
+  | 'INSPECTION_CORRECTION_DUE';
 
 interface Values {
   readonly fullName: string;

@@ -216,7 +216,7 @@ export class InspectionsService {
     const reason = taken.step === 'amend' ? taken.reason : null;
     await this.reports.sign(sql, caller, inspection, { person: taken.person, wording: taken.wording, reason });
     const findings = inspection.records.findings.map(({ data }) => data);
-    await this.mails.report(sql, inspection, findings);
+    await this.mails.report(sql, inspection, findings, reason);
   }
 
   private async notify(sql: Sql, visit: InspectionRecord): Promise<void> {

@@ -56,6 +56,8 @@ export const mailPlaceholders = {
   link: 'https://portal.example/app/',
   /** Reason given by the officer who decided. */
   reason: '…',
+  /** Why a report that was signed is replaced by another. */
+  correction: '…',
   /** Instant, ISO 8601; written out in the reader's language. */
   deadline: '2026-11-30T17:00:00.000Z',
 } as const;
@@ -242,6 +244,15 @@ export const mailTemplates = {
   INSPECTION_NOTICE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'dueDay'),
   /** To them, when the report is signed, and before the last day of a correction. */
   INSPECTION_REPORT: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason'),
+  /** To them, when another version of the report replaces it: `correction` says why. */
+  INSPECTION_REPORT_CORRECTED: informs(
+    'fullName',
+    'dossierReference',
+    'dossierTitle',
+    'companyName',
+    'correction',
+    'reason',
+  ),
   INSPECTION_CORRECTION_DUE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'dueDay'),
   /** To the owners of a holder, who answer by the link. */
   ANOMALY_QUESTION: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'dueDay', 'link'),
