@@ -3,6 +3,8 @@ import { AuditChainTask } from './audit/audit-chain.task.js';
 import { AuditLogRepository } from './audit/audit-log.repository.js';
 import { AuditSealingRepository } from './audit/audit-sealing.repository.js';
 import { BootStepsRegistry } from './boot/boot-steps.registry.js';
+import { ChangeMarksRepository } from './changes/change-marks.repository.js';
+import { ChangeMarksTask } from './changes/change-marks.task.js';
 import { ChangesService } from './changes/changes.service.js';
 import { LeasedWorkService } from './leased-work/leased-work.service.js';
 import { CallBudgetService } from './limits/call-budget.service.js';
@@ -17,6 +19,8 @@ import { SecretKeyService } from './secrets/secret-key.service.js';
 const shared = [
   ScheduleService,
   ChangesService,
+  ChangeMarksRepository,
+  ChangeMarksTask,
   LeasedWorkService,
   BootStepsRegistry,
   RateLimitsRepository,

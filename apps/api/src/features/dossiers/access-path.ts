@@ -7,6 +7,8 @@ export interface AccessRule {
   readonly asks: readonly string[];
   /** SQL on `dossier d`. */
   readonly condition: string;
+  /** Statuses or organisations of which a dossier has one where the rule passes; undefined: any dossier may pass. */
+  readonly audiences?: readonly string[];
 }
 
 /** One way to see a dossier: all its rules must pass. */

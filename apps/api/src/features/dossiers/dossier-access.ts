@@ -8,7 +8,8 @@ import {
   statesOf,
 } from '@portal/contracts';
 import { type Caller, operatorsOf } from '../../kernel/access/caller.js';
-import type { AccessPath, AccessRules } from './access-path.js';
+import type { Audience } from '../../kernel/changes/change-marks.repository.js';
+import type { AccessPath, AccessRule, AccessRules } from './access-path.js';
 import type { DossierKind } from './dossier-kind.js';
 import type { DossierRow } from './records/dossier-rows.js';
 
@@ -50,20 +51,39 @@ export function accessScopeOf({ system, workflow }: DossierKind, viewer: Viewer)
 
 type Place = (value: unknown) => string;
 
+/** Of a rule that the caller does not pass, whichever dossier it is. */
+const NOBODY: Pick<AccessRule, 'audiences'> = { audiences: [] };
+
 const accessRules = ({ system }: DossierKind, scope: AccessScope, place: Place): AccessRules => ({
   roles: (wanted) => ({
     rule: 'ROLES',
     asks: wanted,
     condition: `${place(hasAny(scope.roles, wanted))}::boolean`,
+    ...(!hasAny(scope.roles, wanted) && NOBODY),
   }),
-  states: (open) => ({ rule: 'STATE', asks: open, condition: `d.status = ANY(${place(open)}::text[])` }),
+  states: (open) => ({
+    rule: 'STATE',
+    asks: open,
+    condition: `d.status = ANY(${place(open)}::text[])`,
+    audiences: open,
+  }),
   system: () =>
-    system ? [{ rule: 'SYSTEMS', asks: [system], condition: `${place(scope.holdsSystem)}::boolean` }] : [],
+    system
+      ? [
+          {
+            rule: 'SYSTEMS',
+            asks: [system],
+            condition: `${place(scope.holdsSystem)}::boolean`,
+            ...(!scope.holdsSystem && NOBODY),
+          },
+        ]
+      : [],
   body: () => ({
     rule: 'BODY',
     asks: [],
     condition: `EXISTS (SELECT FROM dossier_opinion asked
       WHERE asked.dossier_id = d.id AND asked.body_id = ANY(${place(scope.bodies)}::uuid[]))`,
+    audiences: scope.bodies,
   }),
   // Arrays, so that an index on dossiers finds them.
   transfer: () => ({
@@ -71,6 +91,7 @@ const accessRules = ({ system }: DossierKind, scope: AccessScope, place: Place):
     asks: [],
     condition: `d.id = ANY(ARRAY(SELECT given.dossier_id FROM dossier_transfer given
       WHERE given.receiver_id = ANY(${place(scope.applicantFor)}::uuid[]) AND given.ended_at IS NULL))`,
+    audiences: scope.applicantFor,
   }),
   endedTransfer: () => ({
     rule: 'TRANSFER',
@@ -79,7 +100,12 @@ const accessRules = ({ system }: DossierKind, scope: AccessScope, place: Place):
       WHERE given.ended_at IS NOT NULL AND (given.giver_id = ANY(${place(scope.applicantFor)}::uuid[])
         OR given.receiver_id = ANY(${place(scope.applicantFor)}::uuid[]))))`,
   }),
-  holder: () => ({ rule: 'HOLDER', asks: [], condition: `d.holder_id = ANY(${place(scope.operators)}::uuid[])` }),
+  holder: () => ({
+    rule: 'HOLDER',
+    asks: [],
+    condition: `d.holder_id = ANY(${place(scope.operators)}::uuid[])`,
+    audiences: scope.operators,
+  }),
 });
 
 /** Statuses of dossiers that officers see: all but the first. */
@@ -130,6 +156,20 @@ export function visibleTo(kind: DossierKind, scope: AccessScope, place: Place, r
     rules.map(({ condition }) => condition).join(' AND '),
   );
   return `d.kind = ${place(kind.key)} AND (${paths.map((path) => `(${path})`).join(' OR ')})`;
+}
+
+/** Of a path, the rule that lets the fewest dossiers pass: one about organisations, otherwise one about statuses. */
+function audiencesOfPath({ workflow }: DossierKind, { rules }: AccessPath): readonly string[] {
+  const narrowing = rules.flatMap(({ rule, audiences }) => (audiences ? [{ rule, audiences }] : []));
+  if (narrowing.some(({ audiences }) => audiences.length === 0)) return [];
+  const narrowest = narrowing.find(({ rule }) => rule !== 'STATE') ?? narrowing[0];
+  return narrowest?.audiences ?? statesOf(workflow);
+}
+
+/** Whose changes a caller may see of a kind: those of every dossier of {@link visibleTo} are among them. */
+export function audiencesOf(kind: DossierKind, scope: AccessScope): Audience[] {
+  const paths = accessPathsTo(kind, scope, String).flatMap((path) => audiencesOfPath(kind, path));
+  return [...new Set(paths)].sort().map((audience) => ({ source: `dossiers/${kind.key}`, audience }));
 }
 
 /** A part of the life of a dossier: from a moment, to another; null without one. Moments are ISO 8601. */

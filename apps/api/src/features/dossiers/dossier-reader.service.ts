@@ -129,7 +129,12 @@ export class DossierReaderService {
 
   /** A text that changes with any dossier that the caller sees, or with one of them. */
   async revision(kinds: readonly DossierKind[], caller: Caller, id?: string): Promise<{ revision: string }> {
-    return { revision: await this.lists.revision(this.database, inScope(kinds, caller), id) };
+    const seen = inScope(kinds, caller);
+    return {
+      revision: await (id === undefined
+        ? this.lists.revision(this.database, seen)
+        : this.lists.revisionOf(this.database, seen, id)),
+    };
   }
 
   /** Whether a dossier exists for the caller. */

@@ -9,6 +9,7 @@ import type {
 import { wordPatterns } from '../../features/dossiers/search-text.js';
 import { liesIn } from '../../features/mapped-lists/drawn-area.js';
 import type { DrawnRows } from '../../features/mapped-lists/mapped-source.js';
+import { ChangeMarksRepository } from '../../kernel/changes/change-marks.repository.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import type { Listing } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
@@ -50,6 +51,8 @@ export type StoredAnomaly = Omit<AnomalyRecord, 'actions'> & { readonly holderId
 /** Anomalies as people see and settle them. */
 @Injectable()
 export class AnomaliesRepository {
+  constructor(private readonly marks: ChangeMarksRepository) {}
+
   conditionsOf(filter: AnomalyFilter): Pick<Listing, 'conditions' | 'values'> {
     const values = new SqlValues();
     const { place } = values;
@@ -78,13 +81,10 @@ export class AnomaliesRepository {
     return { columns: COLUMNS, from: FROM, id: 'a.id', keys: [SORTED_BY[sort]], order, ...this.conditionsOf(filter) };
   }
 
-  /** Another text once an anomaly has changed. */
+  /** Another text once an anomaly has changed, and every day, because suppressions end. */
   async revision(sql: Sql): Promise<string> {
-    const [row] = await sql.query<{ revision: string }>(
-      `SELECT concat_ws('/', count(*), sum(version), max(last_seen), count(*) FILTER (WHERE suppressed_until >= current_date))
-         AS revision FROM agency_anomaly`,
-    );
-    return row!.revision;
+    const [row] = await sql.query<{ day: string }>('SELECT current_date::text AS day');
+    return `${row!.day} ${await this.marks.revision(sql, [{ source: 'anomalies', audience: '' }])}`;
   }
 
   async read(sql: Sql, id: string): Promise<StoredAnomaly | undefined> {

@@ -3,6 +3,7 @@ import type { DeclaredStationFilter } from '@portal/contracts/modules/agency-con
 import { wordPatterns } from '../../features/dossiers/search-text.js';
 import { liesIn } from '../../features/mapped-lists/drawn-area.js';
 import type { DrawnRows } from '../../features/mapped-lists/mapped-source.js';
+import { ChangeMarksRepository } from '../../kernel/changes/change-marks.repository.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import type { Listing } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
@@ -29,6 +30,8 @@ export const stationsDrawn: DrawnRows = {
 /** Stations of the register as inspectors look for them. */
 @Injectable()
 export class DeclaredStationsRepository {
+  constructor(private readonly marks: ChangeMarksRepository) {}
+
   conditionsOf({ search, ids, within }: DeclaredStationFilter): Pick<Listing, 'conditions' | 'values'> {
     const values = new SqlValues();
     const { place } = values;
@@ -57,10 +60,7 @@ export class DeclaredStationsRepository {
   }
 
   /** Another text once a station may have changed. */
-  async revision(sql: Sql): Promise<string> {
-    const [row] = await sql.query<{ revision: string }>(
-      `SELECT concat_ws('/', count(*), max(updated_at)) AS revision FROM station`,
-    );
-    return row!.revision;
+  revision(sql: Sql): Promise<string> {
+    return this.marks.revision(sql, [{ source: 'stations', audience: '' }]);
   }
 }

@@ -13,6 +13,7 @@ import { containing, wordPatterns } from '../../features/dossiers/search-text.js
 import { liesIn } from '../../features/mapped-lists/drawn-area.js';
 import type { DrawnRows } from '../../features/mapped-lists/mapped-source.js';
 import { ANTENNAS, SUPPORTS, TRANSMITTERS } from '../../features/stations/station-register.repository.js';
+import { ChangeMarksRepository } from '../../kernel/changes/change-marks.repository.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { type Listing, nullsLast, whereOf } from '../../kernel/database/list-page.js';
 import { SqlValues } from '../../kernel/database/sql-values.js';
@@ -86,6 +87,8 @@ const MOST_NEIGHBOURS = 50;
 /** Rows and cards of stations. */
 @Injectable()
 export class StationsRepository {
+  constructor(private readonly marks: ChangeMarksRepository) {}
+
   readonly drawn: DrawnRows = {
     from: FROM,
     id: 's.id',
@@ -219,10 +222,7 @@ export class StationsRepository {
   }
 
   /** A text that changes whenever a tile may have changed. */
-  async revision(sql: Sql): Promise<string> {
-    const [row] = await sql.query<{ revision: string }>(
-      `SELECT coalesce(max(id), 0)::text AS revision FROM station_change`,
-    );
-    return row!.revision;
+  revision(sql: Sql): Promise<string> {
+    return this.marks.revision(sql, [{ source: 'stations', audience: '' }]);
   }
 }

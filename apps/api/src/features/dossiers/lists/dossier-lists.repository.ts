@@ -10,10 +10,11 @@ import {
   type WaitingDossier,
   type Work,
 } from '@portal/contracts';
+import { ChangeMarksRepository } from '../../../kernel/changes/change-marks.repository.js';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { type Listing, nullsLast, whereOf } from '../../../kernel/database/list-page.js';
 import { SqlValues } from '../../../kernel/database/sql-values.js';
-import { visibleTo } from '../dossier-access.js';
+import { audiencesOf, visibleTo } from '../dossier-access.js';
 import { inArea, inRegions } from '../map/mapped-rows.js';
 import { DOSSIER_TABLES, dossierColumns } from '../records/dossier-rows.js';
 import { type KindInScope, type SeenTexts, textsSeen } from '../records/seen-texts.js';
@@ -140,6 +141,8 @@ function filterConditions(filter: DossierFilter, { title, search }: SeenTexts, p
 /** Lists and counts dossiers, and of each kind only those that the caller may see. */
 @Injectable()
 export class DossierListsRepository {
+  constructor(private readonly marks: ChangeMarksRepository) {}
+
   /** @param worker whom `work` is about; needed where the list may be narrowed to it */
   listing(kinds: readonly KindInScope[], query: DossierListFilter, worker?: WorkerAt): Listing {
     const values = new SqlValues();
@@ -217,22 +220,24 @@ export class DossierListsRepository {
     };
   }
 
-  /**
-   * A digest of how many dossiers a caller sees, of their versions and of what else lists show or are narrowed by; of one
-   * dossier when its id is given.
-   */
-  async revision(sql: Sql, kinds: readonly KindInScope[], id?: string): Promise<string> {
+  /** A text that changes with any dossier that a caller sees, and with who sees which. */
+  revision(sql: Sql, kinds: readonly KindInScope[]): Promise<string> {
+    return this.marks.revision(
+      sql,
+      kinds.flatMap(({ kind, scope }) => audiencesOf(kind, scope)),
+    );
+  }
+
+  /** A digest of one dossier as a caller sees it, if they do. */
+  async revisionOf(sql: Sql, kinds: readonly KindInScope[], id: string): Promise<string> {
     const values = new SqlValues();
     const seen = anyVisible(kinds, values.place);
-    const one = id === undefined ? '' : ` AND d.id = ${values.place(id)}`;
     const [row] = await sql.query<{ revision: string }>(
-      `SELECT count(*) || '-' || coalesce(sum(d.version), 0) || '-'
-         || coalesce(extract(epoch FROM max(d.updated_at))::text, '') || '-'
-         || coalesce(sum(hashtext(d.id::text || d.officer_id::text)), 0) || '-'
-         || count(*) FILTER (WHERE d.regions_of IS DISTINCT FROM d.submitted_at) AS revision
-       FROM dossier d WHERE ${seen}${one}`,
+      `SELECT concat_ws('-', d.version, extract(epoch FROM d.updated_at), hashtext(d.officer_id::text),
+         d.regions_of IS DISTINCT FROM d.submitted_at) AS revision
+       FROM dossier d WHERE ${seen} AND d.id = ${values.place(id)}`,
       values.list(),
     );
-    return row!.revision;
+    return row?.revision ?? 'none';
   }
 }
