@@ -1,4 +1,4 @@
-import { dossierApi, dossierListOf, endpointGroup, filled, withRules, workflow } from '@portal/contracts';
+import { dossierKindOf, dossierListOf, filled, withRules, workflow } from '@portal/contracts';
 import { z } from 'zod';
 
 /**
@@ -55,16 +55,16 @@ export type ModelSummary = z.infer<typeof ModelSummary>;
 
 export const catalogueReaders = ['REGULATOR', 'OWNER', 'REQUEST', 'VISITOR', 'WATCHER'] as const;
 
-export const sampleCatalogue = endpointGroup({
+export const sampleCatalogue = dossierKindOf({
   name: 'sampleCatalogue',
   base: '/api/sampleCatalogue',
-  endpoints: dossierApi({
-    workflow: catalogueWorkflow,
-    draft: ModelDraft,
-    details: ModelDetails,
-    summary: ModelSummary,
-    readers: catalogueReaders,
-  }),
+  key: 'model',
+  workflow: catalogueWorkflow,
+  draft: ModelDraft,
+  details: ModelDetails,
+  summary: ModelSummary,
+  readers: catalogueReaders,
+  aspects: [],
 });
 
 const catalogueListOf = (name: string, title: string, states: readonly string[]) =>

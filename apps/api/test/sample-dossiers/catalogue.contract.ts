@@ -1,4 +1,4 @@
-import { dossierApi, dossierListOf, endpointGroup, filled, type Role, statesOf, workflow } from '@portal/contracts';
+import { dossierKindOf, dossierListOf, filled, type Role, statesOf, workflow } from '@portal/contracts';
 import { z } from 'zod';
 
 const officers = ['REGULATOR'] as const;
@@ -43,17 +43,17 @@ export type AerialSummary = z.infer<typeof AerialSummary>;
 
 export const readers: readonly Role[] = ['REGULATOR', 'OWNER', 'REQUEST', 'VISITOR', 'WATCHER', 'PORTADMIN'];
 
-export const sampleCatalogue = endpointGroup({
+export const sampleCatalogue = dossierKindOf({
   name: 'sampleCatalogue',
   module: 'comsis',
   base: '/api/comsis',
-  endpoints: dossierApi({
-    workflow: catalogueWorkflow,
-    draft: AerialDraft,
-    details: Aerial,
-    summary: AerialSummary,
-    readers,
-  }),
+  key: 'sampleAerial',
+  workflow: catalogueWorkflow,
+  draft: AerialDraft,
+  details: Aerial,
+  summary: AerialSummary,
+  readers,
+  aspects: [],
 });
 
 export const catalogueList = dossierListOf(sampleCatalogue.endpoints.listDossiers, {

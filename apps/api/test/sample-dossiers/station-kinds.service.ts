@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { applicationWorkflow, type CheckResult, type Workflow } from '@portal/contracts';
+import { type CheckResult, type Workflow } from '@portal/contracts';
 import type { Band } from '../../src/features/areas/areas.repository.js';
 import type { DossierKind, ListedAspect, SpatialAspect } from '../../src/features/dossiers/dossier-kind.js';
 import { type StrictRules, strictRules } from '../../src/features/dossiers/strict-rules.js';
 import type { Sql } from '../../src/kernel/database/database.service.js';
 import {
+  noteWorkflow,
   type Station,
   type StationDetails,
   type StationDraft,
@@ -32,7 +33,7 @@ export class NoteKindService implements DossierKind<StationDraft, Station, Stati
   readonly key: string = 'sampleNote';
   readonly module = 'freqExperimentationRequests';
   readonly endpoints: DossierKind['endpoints'] = sampleNotes.endpoints;
-  readonly workflow: Workflow = applicationWorkflow;
+  readonly workflow: Workflow = noteWorkflow;
   readonly reference = { series: 'EXP', yearly: true, digits: 4 };
   readonly system = 'MW';
   readonly listed: ListedAspect<StationSummary> = {

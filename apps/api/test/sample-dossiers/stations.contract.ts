@@ -1,16 +1,9 @@
 import {
   applicationWorkflow,
   boundsOf,
-  dossierApi,
-  dossierDecisionsApi,
-  dossierDocumentsApi,
+  dossierKindOf,
   dossierListApi,
   dossierListOf,
-  dossierMessagesApi,
-  dossierObligationsApi,
-  dossierOpinionsApi,
-  dossierProposalsApi,
-  dossierRightsApi,
   dossierRow,
   endpointGroup,
   filled,
@@ -122,29 +115,55 @@ const parts = {
   readers,
 };
 
-/** With every aspect. */
-export const sampleStations = endpointGroup({
+/** With every aspect but a map. */
+export const sampleStations = dossierKindOf({
+  ...parts,
   name: 'sampleStations',
   module,
   base: `/api/${module}/stations`,
-  endpoints: {
-    ...dossierApi({ ...parts, workflow: stationWorkflow }),
-    ...dossierDecisionsApi({ readers }),
-    ...dossierDocumentsApi({ workflow: stationWorkflow, readers }),
-    ...dossierMessagesApi({ workflow: stationWorkflow }),
-    ...dossierObligationsApi({ readers }),
-    ...dossierOpinionsApi({ workflow: stationWorkflow }),
-    ...dossierProposalsApi({ workflow: stationWorkflow, draft: StationDraft, details: StationDetails }),
-    ...dossierRightsApi({ workflow: stationWorkflow, readers }),
+  key: 'sampleStation',
+  workflow: stationWorkflow,
+  aspects: [
+    'messages',
+    'documents',
+    'assignment',
+    'decisions',
+    'rights',
+    'waivers',
+    'obligations',
+    'opinions',
+    'proposals',
+    'coordination',
+  ],
+});
+
+/** Notes are written and sent. */
+export const noteWorkflow = workflow({
+  initial: 'DRAFT',
+  states: {
+    DRAFT: { tone: 'neutral', editable: true },
+    SUBMITTED: { tone: 'good', published: true },
+    WITHDRAWN: { tone: 'closed', final: true },
+  },
+  applicants: applicationWorkflow.applicants,
+  officers: applicationWorkflow.officers,
+  listOrder: applicationWorkflow.listOrder,
+  submission: 'submit',
+  actions: {
+    submit: { from: ['DRAFT'], to: 'SUBMITTED', by: applicationWorkflow.applicants, related: true },
+    withdraw: { from: ['SUBMITTED'], to: 'WITHDRAWN', by: applicationWorkflow.applicants, related: true },
   },
 });
 
 /** Of the same module, without any aspect. */
-export const sampleNotes = endpointGroup({
+export const sampleNotes = dossierKindOf({
+  ...parts,
   name: 'sampleNotes',
   module,
   base: `/api/${module}/notes`,
-  endpoints: dossierApi({ ...parts, workflow: applicationWorkflow }),
+  key: 'sampleNote',
+  workflow: noteWorkflow,
+  aspects: [],
 });
 
 export const sampleList = endpointGroup({
@@ -152,7 +171,7 @@ export const sampleList = endpointGroup({
   module,
   base: `/api/${module}`,
   endpoints: dossierListApi({
-    workflows: { sampleStation: stationWorkflow, sampleNote: applicationWorkflow },
+    workflows: { sampleStation: stationWorkflow, sampleNote: noteWorkflow },
     row: z.discriminatedUnion('kind', [
       dossierRow('sampleStation', StationSummary),
       dossierRow('sampleNote', StationSummary),

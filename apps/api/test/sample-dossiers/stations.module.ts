@@ -3,8 +3,6 @@ import { dossierModule } from '../../src/features/dossiers/dossier-module.js';
 import { NoteKindService, StationKindService } from './station-kinds.service.js';
 import { allKindsList, sampleList, sampleNotes, sampleStations, stationsList } from './stations.contract.js';
 
-const stations = [{ kind: StationKindService, group: sampleStations }];
-
 /** A module with two kinds of dossiers and a list of both. */
 @Module(
   dossierModule({
@@ -12,13 +10,6 @@ const stations = [{ kind: StationKindService, group: sampleStations }];
       { kind: StationKindService, group: sampleStations },
       { kind: NoteKindService, group: sampleNotes },
     ],
-    decisions: stations,
-    documents: stations,
-    messages: stations,
-    obligations: stations,
-    opinions: stations,
-    proposals: stations,
-    rights: stations,
     lists: [
       { kinds: [StationKindService], list: stationsList },
       { kinds: [StationKindService, NoteKindService], group: sampleList, list: allKindsList },

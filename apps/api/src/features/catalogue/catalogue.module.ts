@@ -3,10 +3,10 @@ import type {
   CatalogueEndpoints,
   CatalogueRow,
   DossierEndpoints,
+  DossierGroup,
   ListDefinition,
   ListedDossier,
 } from '@portal/contracts';
-import type { DossierGroup } from '../dossiers/dossier-controller.js';
 import type { DossierKind } from '../dossiers/dossier-kind.js';
 import { dossierModule } from '../dossiers/dossier-module.js';
 import type { DossierDemo } from '../dossiers/dossier-registration.service.js';

@@ -1,5 +1,5 @@
 import { Inject, type Type } from '@nestjs/common';
-import type { DossierEndpoints, DossierListEndpoints, EndpointGroup, Input } from '@portal/contracts';
+import type { DossierEndpoints, DossierGroup, DossierListEndpoints, EndpointGroup, Input } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
 import { idempotencyKeyOf } from '../../kernel/contract/idempotency-key.js';
 import { GroupController, type HttpContext, Implements } from '../../kernel/contract/implements.js';
@@ -8,7 +8,6 @@ import { DossierReaderService } from './dossier-reader.service.js';
 import { DossiersService } from './dossiers.service.js';
 import { DraftAreasService } from './draft-areas.service.js';
 
-export type DossierGroup = EndpointGroup & { readonly endpoints: DossierEndpoints };
 export type DossierListGroup = EndpointGroup & { readonly endpoints: DossierListEndpoints };
 
 type Api = DossierEndpoints;

@@ -32,7 +32,7 @@ import { listedValuesOf } from './records/listed-values.js';
 import { TransfersRepository } from './rights/transfers.repository.js';
 import { searchTextOf } from './search-text.js';
 import { DossierChecksService } from './steps/dossier-checks.service.js';
-import { refuseAbsentAspect, refuseEditing, refuseOpenQuestions, refuseStep } from './steps/dossier-refusals.js';
+import { refuseEditing, refuseOpenQuestions, refuseStep } from './steps/dossier-refusals.js';
 import { DossierStepsService } from './steps/dossier-steps.service.js';
 import { DossierSubmissionService, type ExaminedDraft, type Submitted } from './steps/dossier-submission.service.js';
 import type { StrictRules } from './strict-rules.js';
@@ -315,7 +315,6 @@ export class DossiersService {
     const { dossier, permissions } = await this.open(sql, kind, caller, id, capabilities);
     const now = moment ?? (await this.reads.now(sql));
     refuseStep(kind.workflow, action, dossier, permissions, body.version);
-    refuseAbsentAspect(kind, action);
     refuseOpenQuestions(kind.workflow, action, body, this.deadlines.dayOf(now));
     const of = { dossier, caller, rules, examined, revision: body.proposal, reason: body.reason, now };
     const { submitted, dossier: taken } = await this.contentOf(sql, kind, action, of);

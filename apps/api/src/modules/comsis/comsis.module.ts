@@ -29,21 +29,11 @@ import { PresenceRepository } from './presence.repository.js';
 import { PresenceService } from './presence.service.js';
 import { StationFilesService } from './station-files.service.js';
 
-const kind = { kind: ComsisDossierKindService, group: comsis };
-
 /** Comsis: projects of stations that all assignees consent to. */
 @Module(
   dossierModule({
-    kinds: [kind],
+    kinds: [{ kind: ComsisDossierKindService, group: comsis }],
     lists: [{ kinds: [ComsisDossierKindService], list: comsisFilesList }],
-    maps: [kind],
-    messages: [kind],
-    documents: [kind],
-    decisions: [kind],
-    waivers: [kind],
-    assignment: [kind],
-    opinions: [kind],
-    obligations: [kind],
     demo: { kind: ComsisDossierKindService, read: demoFiles },
     imports: [AppSettingsModule, ExportsModule, InboxModule, MailModule, StationRegisterModule],
     controllers: [BoardController, IntermodulationController, MeetingsController],

@@ -24,22 +24,11 @@ import { StationFiguresController } from './station-figures.controller.js';
 import { StationFiguresService } from './station-figures.service.js';
 
 const reference = referenceParts(esReference);
-const kind = { kind: EsDossierKindService, group: esApplicationsRequests };
 
 @Module(
   dossierModule({
-    kinds: [kind],
+    kinds: [{ kind: EsDossierKindService, group: esApplicationsRequests }],
     lists: [{ kinds: [EsDossierKindService], list: esApplicationsList }],
-    maps: [kind],
-    messages: [kind],
-    documents: [kind],
-    decisions: [kind],
-    waivers: [kind],
-    rights: [kind],
-    assignment: [kind],
-    coordination: [kind],
-    proposals: [kind],
-    opinions: [kind],
     demo: { kind: EsDossierKindService, read: demoApplicants, readMore: demoStations },
     imports: [AppSettingsModule, CatalogueModule, ExportsModule, GeometryJobsModule, SharedBandsModule, TerrainModule],
     controllers: [

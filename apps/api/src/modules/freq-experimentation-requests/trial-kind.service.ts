@@ -12,7 +12,6 @@ import {
   trialBands,
   trialCheckRules,
   trialGroups,
-  trialKindOf,
   trialListedColumns,
   trialRules,
   trialWindows,
@@ -121,7 +120,7 @@ export abstract class TrialKindService
   ) {}
 
   get key(): string {
-    return trialKindOf[this.service];
+    return trialGroups[this.service].kind.key;
   }
 
   get endpoints(): DossierKind['endpoints'] {

@@ -37,16 +37,6 @@ const reference = referenceParts(mwReference);
   dossierModule({
     kinds: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     lists: [{ kinds: [MwDossierKindService], list: mwApplicationsList }],
-    maps: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
-    messages: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
-    documents: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
-    decisions: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
-    waivers: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
-    rights: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
-    assignment: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
-    coordination: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
-    proposals: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
-    opinions: [{ kind: MwDossierKindService, group: mwApplicationsRequests }],
     demo: { kind: MwDossierKindService, read: demoLinks, readMore: () => [...demoCases(), ...demoNetwork()] },
     imports: [
       AppSettingsModule,

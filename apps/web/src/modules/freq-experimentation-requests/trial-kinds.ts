@@ -1,7 +1,6 @@
 import { modules } from '@portal/contracts';
 import {
   type trialGroups,
-  type trialKindOf,
   type trialServices,
   trialWorkflow,
 } from '@portal/contracts/modules/freq-experimentation-requests';
@@ -16,7 +15,7 @@ const keys = {
   radar: 'experimentRadar',
   drone: 'experimentDrone',
   terrestial: 'experimentTerrestial',
-} as const satisfies typeof trialKindOf;
+} as const satisfies { readonly [S in TrialService]: (typeof trialGroups)[S]['kind']['key'] };
 const groups = {
   band: 'experimentBandTrials',
   radar: 'experimentRadarTrials',

@@ -1,5 +1,5 @@
 import type { Role } from '../../kernel/access.js';
-import { workflow } from '../dossiers/workflow.js';
+import { workflow } from '../dossiers/declared-workflow.js';
 
 const applicants = ['REQUEST', 'OWNER', 'REGULATOR'] as const;
 const officers = ['REGULATOR'] as const;

@@ -1,4 +1,4 @@
-import { workflow } from './workflow.js';
+import { workflow } from './declared-workflow.js';
 
 const applicants = ['REQUEST', 'OWNER'] as const;
 const officers = ['REGULATOR'] as const;

@@ -1,9 +1,10 @@
 import { applicationWorkflow } from './application-workflow.js';
+import { workflow } from './declared-workflow.js';
 import { type DossierPermissions, mayEdit, openActions, refusalOf } from './who-may-act.js';
-import { statesOf, type Transition, type Workflow, workflow } from './workflow.js';
+import { statesOf, type Transition, type WorkflowSpec } from './workflow.js';
 
 /** Faults in the data of a workflow. `automatic` are the portal's own actions. */
-function flaws(flow: Workflow, automatic: readonly string[]): string[] {
+function flaws(flow: WorkflowSpec, automatic: readonly string[]): string[] {
   const states = statesOf(flow);
   const known = new Set(states);
   const actions = Object.entries<Transition<string>>(flow.actions);
@@ -62,7 +63,7 @@ describe('a workflow', () => {
   });
 
   it('with faults is found out', () => {
-    const broken: Workflow = {
+    const broken: WorkflowSpec = {
       initial: 'START',
       states: {
         START: { tone: 'neutral', final: true },

@@ -1,5 +1,6 @@
 import type { Role } from '../../kernel/access.js';
 import type { DossierNoticeKind } from '../inbox/notices.js';
+import type { DossierAspect } from './dossier-aspects.js';
 import type { DossierOrder } from './dossier-order.js';
 import type { RequestType } from './dossiers.schema.js';
 import type { ClockState, SilenceMeaning } from './statutory-clock.js';
@@ -182,7 +183,8 @@ export interface Transition<State extends string> {
   readonly notices?: Partial<Readonly<Record<NotifiedParty, DossierNoticeKind>>>;
 }
 
-export interface Workflow<State extends string = string, Action extends string = string> {
+/** A workflow as it is written; `workflow` makes one of it. */
+export interface WorkflowSpec<State extends string = string, Action extends string = string> {
   readonly initial: NoInfer<State>;
   /** In the order in which lists sort and filters show them. */
   readonly states: Readonly<Record<State, StateSpec>>;
@@ -226,8 +228,14 @@ export interface Workflow<State extends string = string, Action extends string =
   readonly actions: Readonly<Record<Action, Transition<NoInfer<State>>>>;
 }
 
-/** Pure data: the server enforces it, the client renders its buttons from it. */
-export const workflow = <const S extends string, const A extends string>(spec: Workflow<S, A>): Workflow<S, A> => spec;
+export interface Workflow<
+  State extends string = string,
+  Action extends string = string,
+  Aspect extends DossierAspect = DossierAspect,
+> extends WorkflowSpec<State, Action> {
+  /** Aspects that it names, and without which its kinds would lead nowhere. */
+  readonly needs: readonly Aspect[];
+}
 
 /** Types of requests for which drafts are opened without a right; the first is taken when none is named. */
 export const openedTypesOf = ({

@@ -6,25 +6,25 @@ import {
   catalogueReaders,
   catalogueWorkflow,
 } from '../../features/catalogue/catalogue-workflow.js';
-import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
+import { dossierKindOf } from '../../features/dossiers/dossier-kind.contract.js';
 import { anyOf } from '../../kernel/any-of.js';
-import { BlobAnswer, endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { BlobAnswer, endpoint } from '../../kernel/endpoint.js';
 import { AntennaDraft, AntennaSummary, antennaClasses, antennaPolarisations, antennaUsages } from './antenna.schema.js';
 
 /** What a form with a pattern file may bring. */
 const patternFileRules = { maximum: 1, maximumBytes: 4_000_000 } as const;
 
-export const antennas = endpointGroup({
+export const antennas = dossierKindOf({
   name: 'antennas',
   base: '/api/antennas',
+  key: 'antenna',
+  workflow: catalogueWorkflow,
+  draft: AntennaDraft,
+  details: AntennaDraft,
+  summary: AntennaSummary,
+  readers: catalogueApplicants,
+  aspects: [],
   endpoints: {
-    ...dossierApi({
-      workflow: catalogueWorkflow,
-      draft: AntennaDraft,
-      details: AntennaDraft,
-      summary: AntennaSummary,
-      readers: catalogueApplicants,
-    }),
     ...catalogueApi({
       filters: {
         usage: anyOf(antennaUsages),

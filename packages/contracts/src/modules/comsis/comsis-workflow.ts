@@ -1,4 +1,4 @@
-import { workflow } from '../../features/dossiers/workflow.js';
+import { workflow } from '../../features/dossiers/declared-workflow.js';
 
 const applicants = ['REQUEST', 'OWNER'] as const;
 const officers = ['REGULATOR'] as const;

@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { catalogueApi } from '../../features/catalogue/catalogue.contract.js';
 import { catalogueApplicants, catalogueWorkflow } from '../../features/catalogue/catalogue-workflow.js';
-import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
+import { dossierKindOf } from '../../features/dossiers/dossier-kind.contract.js';
 import { anyOf } from '../../kernel/any-of.js';
-import { endpointGroup } from '../../kernel/endpoint.js';
 import { EquipmentDraft, EquipmentSummary, mountings, systemKinds } from './equipment.schema.js';
 
-export const equipments = endpointGroup({
+export const equipments = dossierKindOf({
   name: 'equipments',
   base: '/api/equipments',
+  key: 'equipment',
+  workflow: catalogueWorkflow,
+  draft: EquipmentDraft,
+  details: EquipmentDraft,
+  summary: EquipmentSummary,
+  readers: catalogueApplicants,
+  aspects: [],
   endpoints: {
-    ...dossierApi({
-      workflow: catalogueWorkflow,
-      draft: EquipmentDraft,
-      details: EquipmentDraft,
-      summary: EquipmentSummary,
-      readers: catalogueApplicants,
-    }),
     ...catalogueApi({
       filters: {
         systemKind: anyOf(systemKinds),

@@ -1,18 +1,9 @@
 import { z } from 'zod';
-import { applicationWorkflow } from '../../features/dossiers/application-workflow.js';
-import { dossierAssignmentApi } from '../../features/dossiers/dossier-assignment.contract.js';
-import { dossierCoordinationApi } from '../../features/dossiers/dossier-coordination.contract.js';
-import { dossierDecisionsApi, PDF_MEDIA_TYPE } from '../../features/dossiers/dossier-decisions.contract.js';
-import { dossierDocumentsApi } from '../../features/dossiers/dossier-documents.contract.js';
-import { dossierMapApi } from '../../features/dossiers/dossier-map.contract.js';
-import { dossierMessagesApi } from '../../features/dossiers/dossier-messages.contract.js';
-import { dossierOpinionsApi } from '../../features/dossiers/dossier-opinions.contract.js';
-import { dossierProposalsApi } from '../../features/dossiers/dossier-proposals.contract.js';
-import { dossierRightsApi } from '../../features/dossiers/dossier-rights.contract.js';
-import { dossierWaiversApi } from '../../features/dossiers/dossier-waivers.contract.js';
-import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
+import { applicationWorkflow as workflow } from '../../features/dossiers/application-workflow.js';
+import { PDF_MEDIA_TYPE } from '../../features/dossiers/dossier-decisions.contract.js';
+import { dossierKindOf } from '../../features/dossiers/dossier-kind.contract.js';
 import { sharedBandsApi } from '../../features/shared-bands/shared-bands.contract.js';
-import { BlobAnswer, endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { BlobAnswer, endpoint } from '../../kernel/endpoint.js';
 import { Locale } from '../../kernel/locale.js';
 import { esContourEndpoint } from './es-contour.contract.js';
 import { EsDetails, EsDraft } from './es-fields.js';
@@ -20,7 +11,6 @@ import { EsSummary, esListedColumns } from './es-summary.js';
 import { esTeleportEndpoint } from './es-teleport.contract.js';
 
 const readers = ['REGULATOR', 'OWNER', 'REQUEST', 'VISITOR'] as const;
-const workflow = applicationWorkflow;
 const degrees = (limit: number) => z.coerce.number().min(-limit).max(limit);
 
 const Seen = z.object({ latitude: degrees(90), longitude: degrees(180), satelliteLongitude: degrees(180) });
@@ -65,28 +55,29 @@ const TransmissionPath = z
   });
 export type TransmissionPath = z.infer<typeof TransmissionPath>;
 
-export const esApplicationsRequests = endpointGroup({
+export const esApplicationsRequests = dossierKindOf({
   name: 'esApplicationsRequests',
   base: '/api/esApplicationsRequests',
+  key: 'earthStation',
+  workflow,
+  draft: EsDraft,
+  details: EsDetails,
+  summary: EsSummary,
+  listed: esListedColumns,
+  readers,
+  aspects: [
+    'mapped',
+    'messages',
+    'documents',
+    'assignment',
+    'decisions',
+    'rights',
+    'waivers',
+    'opinions',
+    'proposals',
+    'coordination',
+  ],
   endpoints: {
-    ...dossierApi({
-      workflow,
-      draft: EsDraft,
-      details: EsDetails,
-      summary: EsSummary,
-      listed: esListedColumns,
-      readers,
-    }),
-    ...dossierMapApi({ workflow, listed: esListedColumns, readers }),
-    ...dossierMessagesApi({ workflow }),
-    ...dossierDocumentsApi({ workflow, readers }),
-    ...dossierDecisionsApi({ readers }),
-    ...dossierWaiversApi({ workflow }),
-    ...dossierRightsApi({ workflow, readers }),
-    ...dossierAssignmentApi({ workflow }),
-    ...dossierOpinionsApi({ workflow }),
-    ...dossierCoordinationApi({ workflow }),
-    ...dossierProposalsApi({ workflow, draft: EsDraft, details: EsDetails }),
     ...sharedBandsApi({ readers }),
     lookAngles: endpoint({
       method: 'GET',

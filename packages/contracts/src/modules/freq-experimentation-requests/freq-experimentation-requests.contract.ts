@@ -15,10 +15,8 @@ import {
   TrialCalendar,
   VolumeConflicts,
 } from './trial-calls.schema.js';
-import { trialKindOf, trialReaders } from './trial-kinds.contract.js';
-import { trialServices } from './trial-services.js';
+import { trialGroups, trialReaders } from './trial-kinds.contract.js';
 import { TrialSummary, trialListedColumns } from './trial-summary.js';
-import { trialWorkflow } from './trial-workflow.js';
 
 /** What is called about trials of every service; those of one service are in `trialGroups`. */
 export const freqExperimentationRequests = endpointGroup({
@@ -26,12 +24,12 @@ export const freqExperimentationRequests = endpointGroup({
   base: '/api/freqExperimentationRequests',
   endpoints: {
     ...dossierListApi({
-      workflows: Object.fromEntries(trialServices.map((service) => [trialKindOf[service], trialWorkflow])),
+      workflows: Object.fromEntries(Object.values(trialGroups).map(({ kind }) => [kind.key, kind.workflow])),
       row: z.discriminatedUnion('kind', [
-        dossierRow(trialKindOf.band, TrialSummary),
-        dossierRow(trialKindOf.radar, TrialSummary),
-        dossierRow(trialKindOf.drone, TrialSummary),
-        dossierRow(trialKindOf.terrestial, TrialSummary),
+        dossierRow(trialGroups.band.kind.key, TrialSummary),
+        dossierRow(trialGroups.radar.kind.key, TrialSummary),
+        dossierRow(trialGroups.drone.kind.key, TrialSummary),
+        dossierRow(trialGroups.terrestial.kind.key, TrialSummary),
       ]),
       listed: trialListedColumns,
       readers: trialReaders,

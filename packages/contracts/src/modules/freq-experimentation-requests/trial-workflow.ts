@@ -1,5 +1,6 @@
 import { applicationWorkflow } from '../../features/dossiers/application-workflow.js';
-import { type Transition, workflow } from '../../features/dossiers/workflow.js';
+import { workflow } from '../../features/dossiers/declared-workflow.js';
+import type { Transition } from '../../features/dossiers/workflow.js';
 
 const applicants = ['REQUEST', 'OWNER'] as const;
 const officers = ['REGULATOR'] as const;

@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { applicationWorkflow } from '../../features/dossiers/application-workflow.js';
-import { dossierAssignmentApi } from '../../features/dossiers/dossier-assignment.contract.js';
-import { dossierCoordinationApi } from '../../features/dossiers/dossier-coordination.contract.js';
-import { dossierDecisionsApi } from '../../features/dossiers/dossier-decisions.contract.js';
-import { dossierDocumentsApi } from '../../features/dossiers/dossier-documents.contract.js';
-import { dossierMapApi } from '../../features/dossiers/dossier-map.contract.js';
-import { dossierMessagesApi } from '../../features/dossiers/dossier-messages.contract.js';
-import { dossierOpinionsApi } from '../../features/dossiers/dossier-opinions.contract.js';
-import { dossierProposalsApi } from '../../features/dossiers/dossier-proposals.contract.js';
-import { dossierRightsApi } from '../../features/dossiers/dossier-rights.contract.js';
-import { dossierWaiversApi } from '../../features/dossiers/dossier-waivers.contract.js';
-import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
+import { dossierKindOf } from '../../features/dossiers/dossier-kind.contract.js';
 import { sharedBandsApi } from '../../features/shared-bands/shared-bands.contract.js';
 import { terrainProfileEndpoint } from '../../features/terrain/terrain-profile.contract.js';
-import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { endpoint } from '../../kernel/endpoint.js';
 import { MwChannelPlan, MwDraft, MwHopDraft, RankedChannel } from './mw-application.schema.js';
 import { MwDetails, MwSummary, mwListedColumns } from './mw-details.schema.js';
 import { mwImportEndpoint } from './mw-import.contract.js';
@@ -22,28 +12,29 @@ import { mwOwnSitesEndpoint } from './mw-own-sites.contract.js';
 
 const readers = ['REGULATOR', 'OWNER', 'REQUEST', 'VISITOR'] as const;
 
-export const mwApplicationsRequests = endpointGroup({
+export const mwApplicationsRequests = dossierKindOf({
   name: 'mwApplicationsRequests',
   base: '/api/mwApplicationsRequests',
+  key: 'microwaveLink',
+  workflow: applicationWorkflow,
+  draft: MwDraft,
+  details: MwDetails,
+  summary: MwSummary,
+  listed: mwListedColumns,
+  readers,
+  aspects: [
+    'mapped',
+    'messages',
+    'documents',
+    'assignment',
+    'decisions',
+    'rights',
+    'waivers',
+    'opinions',
+    'proposals',
+    'coordination',
+  ],
   endpoints: {
-    ...dossierApi({
-      workflow: applicationWorkflow,
-      draft: MwDraft,
-      details: MwDetails,
-      summary: MwSummary,
-      listed: mwListedColumns,
-      readers,
-    }),
-    ...dossierMapApi({ workflow: applicationWorkflow, listed: mwListedColumns, readers }),
-    ...dossierMessagesApi({ workflow: applicationWorkflow }),
-    ...dossierDocumentsApi({ workflow: applicationWorkflow, readers }),
-    ...dossierDecisionsApi({ readers }),
-    ...dossierWaiversApi({ workflow: applicationWorkflow }),
-    ...dossierRightsApi({ workflow: applicationWorkflow, readers }),
-    ...dossierAssignmentApi({ workflow: applicationWorkflow }),
-    ...dossierOpinionsApi({ workflow: applicationWorkflow }),
-    ...dossierCoordinationApi({ workflow: applicationWorkflow }),
-    ...dossierProposalsApi({ workflow: applicationWorkflow, draft: MwDraft, details: MwDetails }),
     listChannelPlans: endpoint({
       method: 'GET',
       path: '/channelPlans',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { dossierApi } from '../../features/dossiers/dossiers.contract.js';
+import { dossierKindOf } from '../../features/dossiers/dossier-kind.contract.js';
 import { dossierListOf } from '../../features/dossiers/dossiers.list.js';
 import { statesOf } from '../../features/dossiers/workflow.js';
 import { fieldColumns, listedFields } from '../../features/fields/field-columns.js';
 import type { Role } from '../../kernel/access.js';
-import { endpoint, endpointGroup } from '../../kernel/endpoint.js';
+import { endpoint } from '../../kernel/endpoint.js';
 import { DeclarationDetails, DeclarationDraft, DeclarationType, declarationFields } from './declaration-fields.js';
 import { declarationWorkflow } from './declaration-workflow.js';
 
@@ -39,20 +39,19 @@ export const AuthorisedStationRow = z.object({
 export type AuthorisedStationRow = z.infer<typeof AuthorisedStationRow>;
 
 /** Declarations of stations, whose acceptance writes the register. */
-export const stationDeclarations = endpointGroup({
+export const stationDeclarations = dossierKindOf({
   name: 'stationDeclarations',
   module: 'stationDatabase',
   base: '/api/stationDatabase/declarations',
+  key: 'stationDeclaration',
+  workflow: declarationWorkflow,
+  draft: DeclarationDraft,
+  details: DeclarationDetails,
+  summary: DeclarationSummary,
+  listed: declarationColumns,
+  readers,
+  aspects: [],
   endpoints: {
-    ...dossierApi({
-      workflow: declarationWorkflow,
-      draft: DeclarationDraft,
-      details: DeclarationDetails,
-      summary: DeclarationSummary,
-      listed: declarationColumns,
-      readers,
-    }),
-
     listAuthorisedStations: endpoint({
       method: 'GET',
       path: '/authorisedStations',

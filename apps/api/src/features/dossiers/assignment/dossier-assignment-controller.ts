@@ -1,16 +1,14 @@
 import { Inject, type Type } from '@nestjs/common';
-import type { DossierAssignmentEndpoints, EndpointGroup, Input } from '@portal/contracts';
+import type { DossierAssignmentEndpoints, DossierGroup, Input } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { GroupController, Implements } from '../../../kernel/contract/implements.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierAssignmentService } from './dossier-assignment.service.js';
 
-export type DossierAssignmentGroup = EndpointGroup & { readonly endpoints: DossierAssignmentEndpoints };
-
 type Api = DossierAssignmentEndpoints;
 
 /** The controller of `dossierAssignmentApi`. @param injected the class of the kind */
-export function dossierAssignmentController(group: DossierAssignmentGroup, injected: Type<DossierKind>): Type {
+export function dossierAssignmentController(group: DossierGroup<'assignment'>, injected: Type<DossierKind>): Type {
   const api: Api = group.endpoints;
 
   @GroupController(group)

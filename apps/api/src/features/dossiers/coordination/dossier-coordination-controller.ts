@@ -1,16 +1,14 @@
 import { Inject, type Type } from '@nestjs/common';
-import type { DossierCoordinationEndpoints, EndpointGroup, Input } from '@portal/contracts';
+import type { DossierCoordinationEndpoints, DossierGroup, Input } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { GroupController, Implements } from '../../../kernel/contract/implements.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierCoordinationService } from './dossier-coordination.service.js';
 
-export type DossierCoordinationGroup = EndpointGroup & { readonly endpoints: DossierCoordinationEndpoints };
-
 type Api = DossierCoordinationEndpoints;
 
 /** The controller of `dossierCoordinationApi`. @param injected the class of the kind */
-export function dossierCoordinationController(group: DossierCoordinationGroup, injected: Type<DossierKind>): Type {
+export function dossierCoordinationController(group: DossierGroup<'coordination'>, injected: Type<DossierKind>): Type {
   const api: Api = group.endpoints;
 
   @GroupController(group)

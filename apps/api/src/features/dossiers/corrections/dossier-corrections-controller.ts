@@ -1,8 +1,7 @@
 import { Inject, type Type } from '@nestjs/common';
-import type { DossierEndpoints, Input } from '@portal/contracts';
+import type { DossierEndpoints, DossierGroup, Input } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { GroupController, Implements } from '../../../kernel/contract/implements.js';
-import type { DossierGroup } from '../dossier-controller.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierCorrectionsService } from './dossier-corrections.service.js';
 

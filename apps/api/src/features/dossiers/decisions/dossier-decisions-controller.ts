@@ -1,16 +1,14 @@
 import { Inject, type Type } from '@nestjs/common';
-import type { DossierDecisionsEndpoints, EndpointGroup, Input } from '@portal/contracts';
+import type { DossierDecisionsEndpoints, DossierGroup, Input } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { GroupController, Implements } from '../../../kernel/contract/implements.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierDecisionsService } from './dossier-decisions.service.js';
 
-export type DossierDecisionsGroup = EndpointGroup & { readonly endpoints: DossierDecisionsEndpoints };
-
 type Api = DossierDecisionsEndpoints;
 
 /** The controller of `dossierDecisionsApi`. @param injected the class of the kind */
-export function dossierDecisionsController(group: DossierDecisionsGroup, injected: Type<DossierKind>): Type {
+export function dossierDecisionsController(group: DossierGroup<'decisions'>, injected: Type<DossierKind>): Type {
   const api: Api = group.endpoints;
 
   @GroupController(group)

@@ -1,16 +1,14 @@
 import { Inject, type Type } from '@nestjs/common';
-import type { DossierDocumentsEndpoints, EndpointGroup, Input } from '@portal/contracts';
+import type { DossierDocumentsEndpoints, DossierGroup, Input } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { GroupController, type HttpContext, Implements } from '../../../kernel/contract/implements.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierDocumentsService } from './dossier-documents.service.js';
 
-export type DossierDocumentsGroup = EndpointGroup & { readonly endpoints: DossierDocumentsEndpoints };
-
 type Api = DossierDocumentsEndpoints;
 
 /** The controller of `dossierDocumentsApi`. @param injected the class of the kind */
-export function dossierDocumentsController(group: DossierDocumentsGroup, injected: Type<DossierKind>): Type {
+export function dossierDocumentsController(group: DossierGroup<'documents'>, injected: Type<DossierKind>): Type {
   const api: Api = group.endpoints;
 
   @GroupController(group)

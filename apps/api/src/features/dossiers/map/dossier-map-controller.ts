@@ -1,16 +1,14 @@
 import { Inject, type Type } from '@nestjs/common';
-import type { DossierMapEndpoints, EndpointGroup, Input } from '@portal/contracts';
+import type { DossierGroup, DossierMapEndpoints, Input } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { GroupController, type HttpContext, Implements } from '../../../kernel/contract/implements.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierTilesService } from './dossier-tiles.service.js';
 
-export type DossierMapGroup = EndpointGroup & { readonly endpoints: DossierMapEndpoints };
-
 type Api = DossierMapEndpoints;
 
 /** The controller of `dossierMapApi`. @param injected the class of the kind */
-export function dossierMapController(group: DossierMapGroup, injected: Type<DossierKind>): Type {
+export function dossierMapController(group: DossierGroup<'mapped'>, injected: Type<DossierKind>): Type {
   const api: Api = group.endpoints;
 
   @GroupController(group)

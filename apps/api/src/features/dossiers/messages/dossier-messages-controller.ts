@@ -1,16 +1,14 @@
 import { Inject, type Type } from '@nestjs/common';
-import type { DossierMessagesEndpoints, EndpointGroup, Input } from '@portal/contracts';
+import type { DossierGroup, DossierMessagesEndpoints, Input } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { GroupController, type HttpContext, Implements } from '../../../kernel/contract/implements.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierMessagesService } from './dossier-messages.service.js';
 
-export type DossierMessagesGroup = EndpointGroup & { readonly endpoints: DossierMessagesEndpoints };
-
 type Api = DossierMessagesEndpoints;
 
 /** The controller of `dossierMessagesApi`. @param injected the class of the kind */
-export function dossierMessagesController(group: DossierMessagesGroup, injected: Type<DossierKind>): Type {
+export function dossierMessagesController(group: DossierGroup<'messages'>, injected: Type<DossierKind>): Type {
   const api: Api = group.endpoints;
 
   @GroupController(group)

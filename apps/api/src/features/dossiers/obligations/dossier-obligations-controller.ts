@@ -1,16 +1,14 @@
 import { Inject, type Type } from '@nestjs/common';
-import type { DossierObligationsEndpoints, EndpointGroup, Input } from '@portal/contracts';
+import type { DossierGroup, DossierObligationsEndpoints, Input } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { GroupController, Implements } from '../../../kernel/contract/implements.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierObligationsService } from './dossier-obligations.service.js';
 
-export type DossierObligationsGroup = EndpointGroup & { readonly endpoints: DossierObligationsEndpoints };
-
 type Api = DossierObligationsEndpoints;
 
 /** The controller of `dossierObligationsApi`. @param injected the class of the kind */
-export function dossierObligationsController(group: DossierObligationsGroup, injected: Type<DossierKind>): Type {
+export function dossierObligationsController(group: DossierGroup<'obligations'>, injected: Type<DossierKind>): Type {
   const api: Api = group.endpoints;
 
   @GroupController(group)

@@ -1,6 +1,6 @@
 import { daysAfter, type Obligation } from '@portal/contracts';
 import { roundOf } from '../../../../test/casework.js';
-import { elsewhere, NOTES } from '../../../../test/sample-dossiers/sample-portal.js';
+import { elsewhere } from '../../../../test/sample-dossiers/sample-portal.js';
 import { STATION_CALLS, StationRights } from '../../../../test/sample-dossiers/station-rights.js';
 import { DossierObligationsTask } from './dossier-obligations.task.js';
 
@@ -69,21 +69,5 @@ describe('a kind', () => {
     expect((await stations.read(body.id, 'applicant')).requestType).toBe('SHORT_TRIAL');
     const refused = await stations.as.applicant.create(elsewhere, { requestType: 'RENEW' }).expect(400);
     expect(refused.body.issues).toEqual([expect.objectContaining({ path: 'body.requestType' })]);
-  });
-
-  it('without an aspect takes no step that waits for it', async () => {
-    const { body: note } = await stations.http('applicant').post(NOTES).send({ draft: elsewhere }).expect(201);
-    await stations.http('applicant').post(`${NOTES}/${note.id}/submit`).send({ version: 0 }).expect(200);
-    await stations.http('officer').post(`${NOTES}/${note.id}/accept`).send({ version: 1 }).expect(200);
-    const day = stations.today;
-    const coordination = { countries: ['CH'], sentOn: day, dueOn: day, reason: 'Voisins.' };
-    const consult = { version: 2, bodies: ['01990000-0000-7000-8000-000000000019'] };
-    for (const [action, body] of [
-      ['consult', consult],
-      ['coordinate', { version: 2, coordination }],
-    ] as const) {
-      const answer = await stations.http('officer').post(`${NOTES}/${note.id}/${action}`).send(body);
-      expect([action, answer.status, answer.body.code]).toEqual([action, 409, 'TRANSITION_NOT_ALLOWED']);
-    }
   });
 });

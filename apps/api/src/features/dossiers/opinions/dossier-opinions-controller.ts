@@ -1,16 +1,14 @@
 import { Inject, type Type } from '@nestjs/common';
-import type { DossierOpinionsEndpoints, EndpointGroup, Input } from '@portal/contracts';
+import type { DossierGroup, DossierOpinionsEndpoints, Input } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { GroupController, type HttpContext, Implements } from '../../../kernel/contract/implements.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierOpinionsService } from './dossier-opinions.service.js';
 
-export type DossierOpinionsGroup = EndpointGroup & { readonly endpoints: DossierOpinionsEndpoints };
-
 type Api = DossierOpinionsEndpoints;
 
 /** The controller of `dossierOpinionsApi`. @param injected the class of the kind */
-export function dossierOpinionsController(group: DossierOpinionsGroup, injected: Type<DossierKind>): Type {
+export function dossierOpinionsController(group: DossierGroup<'opinions'>, injected: Type<DossierKind>): Type {
   const api: Api = group.endpoints;
 
   @GroupController(group)

@@ -1,16 +1,14 @@
 import { Inject, type Type } from '@nestjs/common';
-import type { DossierProposalsEndpoints, EndpointGroup, Input } from '@portal/contracts';
+import type { DossierGroup, DossierProposalsEndpoints, Input } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { GroupController, Implements } from '../../../kernel/contract/implements.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierProposalsService } from './dossier-proposals.service.js';
 
-export type DossierProposalsGroup = EndpointGroup & { readonly endpoints: DossierProposalsEndpoints };
-
 type Api = DossierProposalsEndpoints;
 
 /** The controller of `dossierProposalsApi`. @param injected the class of the kind */
-export function dossierProposalsController(group: DossierProposalsGroup, injected: Type<DossierKind>): Type {
+export function dossierProposalsController(group: DossierGroup<'proposals'>, injected: Type<DossierKind>): Type {
   const api: Api = group.endpoints;
 
   @GroupController(group)

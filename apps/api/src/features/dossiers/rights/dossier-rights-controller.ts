@@ -1,5 +1,5 @@
 import { Inject, type Type } from '@nestjs/common';
-import type { DossierRightsEndpoints, EndpointGroup, Input } from '@portal/contracts';
+import type { DossierGroup, DossierRightsEndpoints, Input } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { idempotencyKeyOf } from '../../../kernel/contract/idempotency-key.js';
 import { GroupController, type HttpContext, Implements } from '../../../kernel/contract/implements.js';
@@ -7,12 +7,10 @@ import type { DossierKind } from '../dossier-kind.js';
 import { DossierRightsService } from './dossier-rights.service.js';
 import { TransfersService } from './transfers.service.js';
 
-export type DossierRightsGroup = EndpointGroup & { readonly endpoints: DossierRightsEndpoints };
-
 type Api = DossierRightsEndpoints;
 
 /** The controller of `dossierRightsApi`. @param injected the class of the kind */
-export function dossierRightsController(group: DossierRightsGroup, injected: Type<DossierKind>): Type {
+export function dossierRightsController(group: DossierGroup<'rights'>, injected: Type<DossierKind>): Type {
   const api: Api = group.endpoints;
 
   @GroupController(group)

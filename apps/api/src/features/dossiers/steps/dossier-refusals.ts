@@ -11,7 +11,6 @@ import {
   type Workflow,
 } from '@portal/contracts';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
-import type { DossierKind } from '../dossier-kind.js';
 
 interface Subject {
   readonly status: string;
@@ -46,22 +45,6 @@ export function refuseStep(
   if (refusal === 'ROLE' || refusal === 'CAPABILITY') throw new PortalError(errorOfRefusal[refusal]);
   refuseStale(subject, version);
   if (refusal) throw new PortalError(errorOfRefusal[refusal]);
-}
-
-/** The call by which what a question opens is answered: without it a step that asks the question leads nowhere. */
-const answeringCalls: Readonly<Partial<Record<Question, string>>> = {
-  bodies: 'giveOpinion',
-  coordination: 'answerCoordination',
-  proposal: 'saveProposal',
-};
-
-/** @throws PortalError TRANSITION_NOT_ALLOWED for a step that needs what dossiers of the kind do not have */
-export function refuseAbsentAspect(
-  { workflow, endpoints }: Pick<DossierKind, 'workflow' | 'endpoints'>,
-  action: string,
-): void {
-  const needed = (workflow.actions[action]?.asks ?? []).flatMap((question) => answeringCalls[question] ?? []);
-  if (needed.some((call) => !(call in endpoints))) throw new PortalError('TRANSITION_NOT_ALLOWED');
 }
 
 /** @throws PortalError FORBIDDEN, VERSION_CONFLICT or TRANSITION_NOT_ALLOWED */

@@ -1,16 +1,14 @@
 import { Inject, type Type } from '@nestjs/common';
-import type { DossierWaiversEndpoints, EndpointGroup, Input } from '@portal/contracts';
+import type { DossierGroup, DossierWaiversEndpoints, Input } from '@portal/contracts';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { GroupController, Implements } from '../../../kernel/contract/implements.js';
 import type { DossierKind } from '../dossier-kind.js';
 import { DossierWaiversService } from './dossier-waivers.service.js';
 
-export type DossierWaiversGroup = EndpointGroup & { readonly endpoints: DossierWaiversEndpoints };
-
 type Api = DossierWaiversEndpoints;
 
 /** The controller of `dossierWaiversApi`. @param injected the class of the kind */
-export function dossierWaiversController(group: DossierWaiversGroup, injected: Type<DossierKind>): Type {
+export function dossierWaiversController(group: DossierGroup<'waivers'>, injected: Type<DossierKind>): Type {
   const api: Api = group.endpoints;
 
   @GroupController(group)
