@@ -3,6 +3,7 @@ import type { MwHopDraft } from '@portal/contracts/modules/mw-applications-reque
 import { Caseworker } from '../../../test/casework.js';
 import { draftWith, hopBetween, lyonHop, ventouxHop, withEndA } from '../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { applicationColumns, endColumns, hopColumns } from './mw-applications.repository.js';
 
 let portal: TestPortal;
 let token: string;
@@ -18,7 +19,75 @@ beforeAll(async () => {
 
 afterAll(() => portal?.close());
 
+const byName = (list: readonly { readonly name: string }[]) => [...list].sort((a, b) => (a.name < b.name ? -1 : 1));
+const catalogued = ['antenna_id', 'antenna_version', 'equipment_id', 'equipment_version', 'rx_threshold_dbm'];
+const computed = ['azimuth_deg', 'frequency_mhz', 'eirp_dbm', 'free_space_loss_db'];
+const ofPath = ['channel_spacing_mhz', 'duplex_spacing_mhz', 'path_length_km', 'fresnel_mid_m', 'path'];
+/** Columns that hold less than their fields might. */
+const narrow: Readonly<Record<string, string>> = { channel_count: 'smallint', tx_high_end: 'character' };
+
+it.each([
+  ['mw_application', applicationColumns, ['version_id']],
+  ['mw_hop', hopColumns, ['id', 'version_id', 'position', ...ofPath]],
+  ['mw_end', endColumns, ['hop_id', 'end', 'site', ...catalogued, ...computed]],
+])('%s has a column for every field that contracts declare, and no other', async (table, { columns }, besides) => {
+  const found = await portal.database.query<{ name: string; type: string }>(
+    'SELECT column_name AS name, data_type AS type FROM information_schema.columns WHERE table_name = $1',
+    [table],
+  );
+  const declared = columns.map(({ name, type }) => ({ name, type: narrow[name] ?? type }));
+  expect(byName(found.filter(({ name }) => !besides.includes(name)))).toEqual(byName(declared));
+});
+
 describe('a microwave application', () => {
+  it('comes back with everything that it stated', async () => {
+    const { A, B } = lyonHop().ends;
+    const site = {
+      siteCode: 'LYO-1',
+      coordinatePrecision: 'GNSS_1M',
+      groundElevationM: 612.5,
+      supportHeightM: 40,
+    } as const;
+    const feeder = { feederType: 'COAXIAL', feederLengthM: 40, feederLossDbPer100m: 5.5, lineLossDb: 2.2 } as const;
+    const emission = { referenceModulation: '64', adaptiveModulation: true, highestModulation: '256' } as const;
+    const radio = { atpcRangeDb: 10, emissionDesignator: '27M5D7W', frequencyTolerancePpm: 7.5 } as const;
+    const end = {
+      ...site,
+      supportNature: 'MONOPOLE',
+      stationDeclaration: 'D-1',
+      ...feeder,
+      ...emission,
+      ...radio,
+    } as const;
+    const link = {
+      hopCode: 'NORD',
+      configuration: '1+0',
+      availabilityTargetPct: 99.995,
+      criticality: 'DEFENCE',
+    } as const;
+    const clutter = [{ fromKm: 1, toKm: 2, heightM: 15 }];
+    const stated = {
+      ...{
+        applicantReference: 'R-7',
+        networkType: 'PRIVATE_NETWORK',
+        description: 'Two lines\nof it',
+        temporary: true,
+      },
+      ...{ desiredStart: '2027-02-01', desiredEnd: '2027-03-01', eventName: 'Tour' },
+    } as const;
+    const draft = { ...draftWith(lyonHop({ ...link, clutter, ends: { A: { ...A, ...end }, B } })), ...stated };
+    const { id } = await applicant.submitted(draft);
+    const { body } = await applicant.read(id).expect(200);
+    expect(body.details).toMatchObject({ projectName: draft.projectName, ...stated });
+    expect(body.details.hops).toMatchObject([{ ...link, clutter, passiveRepeaters: [], channelCount: 1 }]);
+    expect(body.details.hops[0].ends.A).toMatchObject({ ...end, txPowerDbm: A.txPowerDbm, antenna: null });
+    expect(body.details.hops[0].ends.B).toMatchObject({
+      siteCode: null,
+      emissionDesignator: null,
+      highestModulation: null,
+    });
+  });
+
   it('is stored with the figures that the portal computes for each hop', async () => {
     const { id, reference } = await applicant.submitted(draftWith(lyonHop(), ventouxHop()));
     expect(reference).toMatch(/^MW-\d{4}-\d{6}$/);

@@ -7,6 +7,9 @@ import {
   type MwEquipment,
   type MwHop,
   type MwSummary,
+  mwEndFields,
+  mwFields,
+  mwHopFields,
   transmits,
   USUAL_DIRECTION,
 } from '@portal/contracts/modules/mw-applications-requests';
@@ -14,10 +17,16 @@ import { uuidv7 } from 'uuidv7';
 import type { Band } from '../../features/areas/areas.repository.js';
 import type { StatisticsParts } from '../../features/dossiers/dossier-kind.js';
 import { LATEST_SUBMISSION } from '../../features/dossiers/records/latest-submission.js';
+import { storedFields } from '../../features/fields/stored-fields.js';
 import type { Sql } from '../../kernel/database/database.service.js';
 import { type CataloguedEnd, thresholdOf } from './catalogued-ends.js';
 import { END_NAMES, type MeasuredApplication, type MeasuredHop, radiated } from './measured-application.js';
 import type { DuplicateHop } from './mw-checks.js';
+
+export const applicationColumns = storedFields(mwFields, ['hops']);
+/** Ends have a table of their own, in which an entry of a catalogue is two columns. */
+export const hopColumns = storedFields(mwHopFields, ['ends']);
+export const endColumns = storedFields(mwEndFields, ['antenna', 'equipment']);
 
 type HopRow = Omit<MwHop, 'ends'> & { readonly id: string };
 type EndRow = MwEnd & { readonly hopId: string; readonly end: 'A' | 'B' };
@@ -62,21 +71,12 @@ export class MwApplicationsRepository {
     { typed, hops }: MeasuredApplication,
     catalogued: readonly CataloguedEnd[],
   ): Promise<void> {
+    const { hops: _hops, ...application } = typed;
+    const { names, values, record } = applicationColumns;
     await sql.query(
-      `INSERT INTO mw_application (version_id, project_name, description, network_type, applicant_reference,
-         desired_start, desired_end, temporary, event_name)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        versionId,
-        typed.projectName,
-        typed.description || null,
-        typed.networkType ?? null,
-        typed.applicantReference || null,
-        typed.desiredStart || null,
-        typed.desiredEnd || null,
-        typed.temporary ?? null,
-        typed.eventName || null,
-      ],
+      `INSERT INTO mw_application (version_id, ${names})
+       SELECT $1, ${values('r')} FROM jsonb_to_record($2::jsonb) AS r (${record})`,
+      [versionId, JSON.stringify(application)],
     );
     const withIds = hops.map((hop) => ({ id: uuidv7(), hop }));
     await sql.query(INSERT_HOPS, [versionId, JSON.stringify(withIds.map(({ id, hop }) => hopRow(id, hop)))]);
@@ -85,10 +85,7 @@ export class MwApplicationsRepository {
 
   async readDetails(sql: Sql, versionId: string): Promise<MwDetails> {
     const [application] = await sql.query<Omit<MwDetails, 'hops'>>(
-      `SELECT project_name AS "projectName", description, network_type AS "networkType",
-         applicant_reference AS "applicantReference", desired_start::text AS "desiredStart",
-         desired_end::text AS "desiredEnd", temporary, event_name AS "eventName"
-       FROM mw_application WHERE version_id = $1`,
+      `SELECT ${applicationColumns.selected('p')} FROM mw_application p WHERE p.version_id = $1`,
       [versionId],
     );
     const hops = await sql.query<HopRow>(SELECT_HOPS, [versionId]);
@@ -207,28 +204,20 @@ const endFigures = (end: 'a' | 'b'): string =>
   `jsonb_build_object('latitude', ${end}.latitude, 'longitude', ${end}.longitude, 'frequencyMhz', ${end}.frequency_mhz,
     'eirpDbm', ${end}.eirp_dbm)`;
 
-const hopRow = (id: string, { position, hopCode, typed, plan, figures, path }: MeasuredHop) => ({
-  id,
-  position,
-  code: hopCode,
+const hopRow = (
+  id: string,
+  { position, hopCode, typed: { ends: _ends, ...typed }, plan, figures, path }: MeasuredHop,
+) => ({
+  ...typed,
+  ...{ id, position, hopCode, path },
   direction: typed.direction ?? USUAL_DIRECTION,
-  band: typed.bandCode,
-  plan: plan.code,
-  channel: typed.channelNumber,
-  count: channelCountOf(typed),
+  channelCount: channelCountOf(typed),
+  clutter: typed.clutter ?? [],
+  passiveRepeaters: typed.passiveRepeaters ?? [],
   spacing: plan.spacingMhz,
   duplex: plan.duplexMhz,
-  high: typed.txHighEnd,
-  polarisation: typed.polarisation,
-  configuration: typed.configuration ?? null,
-  capacity: typed.capacityMbps,
-  availability: typed.availabilityTargetPct ?? null,
-  criticality: typed.criticality ?? null,
   length: figures.lengthKm,
   fresnel: figures.fresnelMidM,
-  clutter: typed.clutter ?? [],
-  repeaters: typed.passiveRepeaters ?? [],
-  path,
 });
 
 function endRows(hopId: string, hop: MeasuredHop, catalogued: readonly CataloguedEnd[]) {
@@ -251,50 +240,27 @@ function endRows(hopId: string, hop: MeasuredHop, catalogued: readonly Catalogue
 const roundAzimuth = (azimuth: number): number => Number(azimuth.toFixed(2)) % 360;
 
 const INSERT_HOPS = `
-  INSERT INTO mw_hop (id, version_id, position, hop_code, direction, band_code, channel_plan_code, channel_number,
-    channel_count, channel_spacing_mhz, duplex_spacing_mhz, tx_high_end, polarisation, configuration, capacity_mbps,
-    availability_target_pct, criticality, path_length_km, fresnel_mid_m, clutter,
-    passive_repeaters, path)
-  SELECT h.id, $1, h.position, h.code, h.direction, h.band, h.plan, h.channel, h.count, h.spacing, h.duplex, h.high,
-    h.polarisation, h.configuration, h.capacity, h.availability, h.criticality, h.length, h.fresnel, h.clutter,
-    h.repeaters, ST_SetSRID(ST_GeomFromGeoJSON(h.path::text), 4326)
-  FROM jsonb_to_recordset($2::jsonb) AS h(id uuid, position smallint, code text, direction text, band text, plan text,
-    channel integer, count smallint, spacing numeric, duplex numeric, high text, polarisation text, configuration text,
-    capacity numeric, availability numeric, criticality text, length numeric, fresnel numeric,
-    clutter jsonb, repeaters jsonb, path jsonb)`;
+  INSERT INTO mw_hop (id, version_id, position, channel_spacing_mhz, duplex_spacing_mhz, path_length_km, fresnel_mid_m,
+    path, ${hopColumns.names})
+  SELECT h.id, $1, h.position, h.spacing, h.duplex, h.length, h.fresnel,
+    ST_SetSRID(ST_GeomFromGeoJSON(h.path::text), 4326), ${hopColumns.values('h')}
+  FROM jsonb_to_recordset($2::jsonb) AS h(id uuid, position smallint, spacing numeric, duplex numeric, length numeric,
+    fresnel numeric, path jsonb, ${hopColumns.record})`;
 
 const INSERT_ENDS = `
-  INSERT INTO mw_end (hop_id, "end", site_code, site_name, latitude, longitude, site, ground_elevation_m,
-    antenna_height_agl_m, antenna_gain_dbi, tx_power_dbm, line_loss_db, azimuth_deg, frequency_mhz, eirp_dbm,
-    free_space_loss_db, antenna_id, antenna_version, equipment_id, equipment_version, rx_threshold_dbm,
-    coordinate_precision, support_nature, support_height_m, diversity_height_agl_m, reference_modulation,
-    adaptive_modulation, highest_modulation, atpc_range_db, emission_designator, frequency_tolerance_ppm,
-    feeder_type, feeder_length_m, feeder_loss_db_per_100m, station_declaration)
-  SELECT e.hop, e."end", nullif(e."siteCode", ''), e."siteName", e.latitude, e.longitude,
-    ST_SetSRID(ST_MakePoint(e.longitude::float8, e.latitude::float8), 4326), e."groundElevationM",
-    e."antennaHeightAglM", e."antennaGainDbi", e."txPowerDbm", e."lineLossDb", e.azimuth, e.frequency, e.eirp, e.loss,
+  INSERT INTO mw_end (hop_id, "end", site, antenna_id, antenna_version, equipment_id, equipment_version, azimuth_deg,
+    frequency_mhz, eirp_dbm, free_space_loss_db, rx_threshold_dbm, ${endColumns.names})
+  SELECT e.hop, e."end", ST_SetSRID(ST_MakePoint(e.longitude::float8, e.latitude::float8), 4326),
     (e.antenna ->> 'id')::uuid, (e.antenna ->> 'version')::integer, (e.equipment ->> 'id')::uuid,
-    (e.equipment ->> 'version')::integer, e.threshold, e."coordinatePrecision", e."supportNature",
-    e."supportHeightM", e."diversityHeightAglM", e."referenceModulation", e."adaptiveModulation",
-    e."highestModulation", e."atpcRangeDb", nullif(e."emissionDesignator", ''), e."frequencyTolerancePpm",
-    e."feederType", e."feederLengthM", e."feederLossDbPer100m", nullif(e."stationDeclaration", '')
-  FROM jsonb_to_recordset($1::jsonb) AS e(hop uuid, "end" text, "siteCode" text, "siteName" text, latitude numeric,
-    longitude numeric, "groundElevationM" numeric, "antennaHeightAglM" numeric, "antennaGainDbi" numeric,
-    "txPowerDbm" numeric, "lineLossDb" numeric, azimuth numeric, frequency numeric, eirp numeric, loss numeric,
-    antenna jsonb, equipment jsonb, threshold numeric, "coordinatePrecision" text, "supportNature" text,
-    "supportHeightM" numeric, "diversityHeightAglM" numeric, "referenceModulation" text, "adaptiveModulation" boolean,
-    "highestModulation" text, "atpcRangeDb" numeric, "emissionDesignator" text, "frequencyTolerancePpm" numeric,
-    "feederType" text, "feederLengthM" numeric, "feederLossDbPer100m" numeric, "stationDeclaration" text)`;
+    (e.equipment ->> 'version')::integer, e.azimuth, e.frequency, e.eirp, e.loss, e.threshold, ${endColumns.values('e')}
+  FROM jsonb_to_recordset($1::jsonb) AS e(hop uuid, "end" text, antenna jsonb, equipment jsonb, azimuth numeric,
+    frequency numeric, eirp numeric, loss numeric, threshold numeric, ${endColumns.record})`;
 
 const SELECT_HOPS = `
-  SELECT id, position, hop_code AS "hopCode", direction, band_code AS "bandCode",
-    channel_plan_code AS "channelPlanCode", channel_number AS "channelNumber", channel_count AS "channelCount",
-    channel_spacing_mhz::float8 AS "channelSpacingMhz",
-    duplex_spacing_mhz::float8 AS "duplexSpacingMhz", tx_high_end AS "txHighEnd", polarisation,
-    configuration, capacity_mbps::float8 AS "capacityMbps",
-    availability_target_pct::float8 AS "availabilityTargetPct", criticality, path_length_km::float8 AS "pathLengthKm",
-    fresnel_mid_m::float8 AS "fresnelMidM", clutter, passive_repeaters AS "passiveRepeaters"
-  FROM mw_hop WHERE version_id = $1 ORDER BY position`;
+  SELECT h.id, h.position, h.channel_spacing_mhz::float8 AS "channelSpacingMhz",
+    h.duplex_spacing_mhz::float8 AS "duplexSpacingMhz", h.path_length_km::float8 AS "pathLengthKm",
+    h.fresnel_mid_m::float8 AS "fresnelMidM", ${hopColumns.selected('h')}
+  FROM mw_hop h WHERE h.version_id = $1 ORDER BY h.position`;
 
 /** SQL of the JSON of a catalogue entry in a version; null without one. */
 const catalogued = (entry: 'a' | 'q', version: string): string =>
@@ -303,22 +269,10 @@ const catalogued = (entry: 'a' | 'q', version: string): string =>
     nullif(${entry}.variant, ''))) END`;
 
 const SELECT_ENDS = `
-  SELECT e.hop_id AS "hopId", e."end", e.site_code AS "siteCode", e.site_name AS "siteName",
-    e.latitude::float8 AS latitude, e.longitude::float8 AS longitude,
-    e.ground_elevation_m::float8 AS "groundElevationM", e.antenna_height_agl_m::float8 AS "antennaHeightAglM",
-    e.antenna_gain_dbi::float8 AS "antennaGainDbi", e.tx_power_dbm::float8 AS "txPowerDbm",
-    e.line_loss_db::float8 AS "lineLossDb", e.azimuth_deg::float8 AS "azimuthDeg",
-    e.frequency_mhz::float8 AS "frequencyMhz", e.eirp_dbm::float8 AS "eirpDbm",
-    e.free_space_loss_db::float8 AS "freeSpaceLossDb",
-    ${catalogued('a', 'e.antenna_version')} AS antenna, ${catalogued('q', 'e.equipment_version')} AS equipment,
-    e.rx_threshold_dbm::float8 AS "rxThresholdDbm", e.coordinate_precision AS "coordinatePrecision",
-    e.support_nature AS "supportNature", e.support_height_m::float8 AS "supportHeightM",
-    e.diversity_height_agl_m::float8 AS "diversityHeightAglM", e.reference_modulation AS "referenceModulation",
-    e.adaptive_modulation AS "adaptiveModulation", e.highest_modulation AS "highestModulation",
-    e.atpc_range_db::float8 AS "atpcRangeDb", e.emission_designator AS "emissionDesignator",
-    e.frequency_tolerance_ppm::float8 AS "frequencyTolerancePpm", e.feeder_type AS "feederType",
-    e.feeder_length_m::float8 AS "feederLengthM", e.feeder_loss_db_per_100m::float8 AS "feederLossDbPer100m",
-    e.station_declaration AS "stationDeclaration"
+  SELECT e.hop_id AS "hopId", e."end", e.azimuth_deg::float8 AS "azimuthDeg", e.frequency_mhz::float8 AS "frequencyMhz",
+    e.eirp_dbm::float8 AS "eirpDbm", e.free_space_loss_db::float8 AS "freeSpaceLossDb",
+    e.rx_threshold_dbm::float8 AS "rxThresholdDbm", ${catalogued('a', 'e.antenna_version')} AS antenna,
+    ${catalogued('q', 'e.equipment_version')} AS equipment, ${endColumns.selected('e')}
   FROM mw_end e JOIN mw_hop h ON h.id = e.hop_id
   LEFT JOIN catalogue_entry a ON a.id = e.antenna_id LEFT JOIN catalogue_entry q ON q.id = e.equipment_id
   WHERE h.version_id = $1`;
