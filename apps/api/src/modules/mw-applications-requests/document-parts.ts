@@ -1,3 +1,4 @@
+import { type FieldSet, type field, fieldLabel } from '@portal/contracts';
 import {
   channelsText,
   halfText,
@@ -5,7 +6,10 @@ import {
   type MwEnd,
   type MwHop,
   type MwRepeater,
+  mwEndFields,
+  mwRepeaterFields,
   repeaterName,
+  sendingFields,
   transmits,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { formatLatitude, formatLongitude } from '@portal/geo';
@@ -16,37 +20,54 @@ import type { DocumentPart } from '../../features/written-documents/written-docu
 import { drawProfiles, hopTitle, legendOf, mapOf } from './document-drawings.js';
 import { END_NAMES } from './measured-application.js';
 
-type Row = readonly [
-  label: string,
-  unit: string | undefined,
-  value: (end: MwEnd) => string | number | null,
-  digits?: number,
-];
+/** A row about both ends, or about the passive repeaters. */
+interface Row<Of> {
+  readonly name: string;
+  /** Translation key. */
+  readonly label: string;
+  readonly unit?: string | undefined;
+  readonly digits?: number | undefined;
+  readonly value: (of: Of) => string | number | null;
+}
 
-const rows: readonly Row[] = [
-  ['MW_FIELD_LATITUDE', undefined, ({ latitude }) => formatLatitude(latitude)],
-  ['MW_FIELD_LONGITUDE', undefined, ({ longitude }) => formatLongitude(longitude)],
-  ['MW_FIELD_GROUND_ELEVATION', 'UNIT_M', ({ groundElevationM }) => groundElevationM, 1],
-  ['MW_FIELD_STATION_DECLARATION', undefined, ({ stationDeclaration }) => stationDeclaration || null],
-  ['MW_FIELD_ANTENNA_HEIGHT', 'UNIT_M', ({ antennaHeightAglM }) => antennaHeightAglM, 1],
-  ['MW_FIELD_ANTENNA_GAIN', 'UNIT_DBI', ({ antennaGainDbi }) => antennaGainDbi, 2],
-  ['MW_FIELD_TX_POWER', 'UNIT_DBM', ({ txPowerDbm }) => txPowerDbm, 2],
-  ['MW_FIELD_LINE_LOSS', 'UNIT_DB', ({ lineLossDb }) => lineLossDb, 2],
-  ['MW_FIELD_FEEDER_LENGTH', 'UNIT_M', ({ feederLengthM }) => feederLengthM ?? null, 2],
-  ['MW_FIELD_FEEDER_LOSS', 'MW_UNIT_DB_PER_100M', ({ feederLossDbPer100m }) => feederLossDbPer100m ?? null, 2],
-  ['MW_FIGURE_AZIMUTH', 'UNIT_DEGREE', ({ azimuthDeg }) => azimuthDeg, 2],
-  ['MW_FIGURE_FREQUENCY', 'UNIT_MHZ', ({ frequencyMhz }) => frequencyMhz],
-  ['MW_FIGURE_EIRP', 'UNIT_DBM', ({ eirpDbm }) => eirpDbm, 2],
+/** A declared field as a row: positions in degrees, minutes and seconds. */
+function rowOf<Of extends object>(set: FieldSet, name: string): Row<Of> {
+  const spec = set.shape[name]!;
+  return {
+    ...{ name, label: fieldLabel(set, name, spec), unit: spec.unit, digits: spec.digits },
+    value: (of) => {
+      const value: unknown = new Map(Object.entries(of)).get(name);
+      if (typeof value === 'number' && spec.kind === 'latitude') return formatLatitude(value);
+      if (typeof value === 'number' && spec.kind === 'longitude') return formatLongitude(value);
+      return typeof value === 'number' || typeof value === 'string' ? value : null;
+    },
+  };
+}
+
+const rows: readonly Row<MwEnd>[] = [
+  ...[
+    ...['latitude', 'longitude', 'groundElevationM', 'stationDeclaration', 'antennaHeightAglM', 'antennaGainDbi'],
+    ...['txPowerDbm', 'lineLossDb', 'feederLengthM', 'feederLossDbPer100m'],
+  ].map((name) => rowOf<MwEnd>(mwEndFields, name)),
+  {
+    ...{ name: 'azimuthDeg', label: 'MW_FIGURE_AZIMUTH', unit: 'UNIT_DEGREE', digits: 2 },
+    value: ({ azimuthDeg }) => azimuthDeg,
+  },
+  {
+    ...{ name: 'frequencyMhz', label: 'MW_FIGURE_FREQUENCY', unit: 'UNIT_MHZ' },
+    value: ({ frequencyMhz }) => frequencyMhz,
+  },
+  { name: 'eirpDbm', label: 'MW_FIGURE_EIRP', unit: 'UNIT_DBM', digits: 2, value: ({ eirpDbm }) => eirpDbm },
 ];
 
 /** Rows of what only an end that transmits has. */
-const sent: readonly string[] = ['MW_FIELD_TX_POWER', 'MW_FIGURE_FREQUENCY', 'MW_FIGURE_EIRP'];
+const sent: readonly string[] = [...sendingFields, 'frequencyMhz', 'eirpDbm'];
 
 /** Rows that are left out where neither end states anything. */
-const seldom: readonly string[] = ['MW_FIELD_STATION_DECLARATION', 'MW_FIELD_FEEDER_LENGTH', 'MW_FIELD_FEEDER_LOSS'];
+const seldom: readonly string[] = ['stationDeclaration', 'feederLengthM', 'feederLossDbPer100m'];
 
-const isStated = ({ ends }: MwHop, [label, , value]: Row): boolean =>
-  !seldom.includes(label) || END_NAMES.some((end) => value(ends[end]) !== null);
+const isStated = ({ ends }: MwHop, { name, value }: Row<MwEnd>): boolean =>
+  !seldom.includes(name) || END_NAMES.some((end) => value(ends[end]) !== null);
 
 /** Frequencies carry no thousands mark; figures without a number of digits are written as they are. */
 function written(value: string | number | null, digits: number | undefined, { t, locale }: DocumentReader): string {
@@ -91,10 +112,10 @@ function partOf(hop: MwHop, reader: DocumentReader): DocumentPart {
       ['', ...[A, B].map(({ siteName }, at) => t('MW_SITE_NAMED', { end: at === 0 ? 'A' : 'B', name: siteName }))],
       ...rows
         .filter((row) => isStated(hop, row))
-        .map(([label, unit, value, digits]) => [
+        .map(({ name, label, unit, value, digits }) => [
           unit === undefined ? t(label) : `${t(label)} (${t(unit)})`,
           ...END_NAMES.map((end) =>
-            sent.includes(label) && !transmits(hop, end)
+            sent.includes(name) && !transmits(hop, end)
               ? t('MW_NOT_TRANSMITTING')
               : written(value(hop.ends[end]), digits, reader),
           ),
@@ -105,29 +126,18 @@ function partOf(hop: MwHop, reader: DocumentReader): DocumentPart {
   };
 }
 
-const repeaterRows: readonly (readonly [
-  label: string,
-  unit: string,
-  value: (of: MwRepeater) => unknown,
-  digits: number,
-])[] = [
-  ['MW_FIELD_GROUND_ELEVATION', 'UNIT_M', ({ groundElevationM }) => groundElevationM, 1],
-  ['MW_REPEATER_HEIGHT', 'UNIT_M', ({ heightAglM }) => heightAglM, 1],
-  ['MW_REPEATER_PLANE_WIDTH', 'UNIT_M', ({ widthM }) => widthM, 2],
-  ['MW_REPEATER_PLANE_HEIGHT', 'UNIT_M', ({ heightM }) => heightM, 2],
-  ['MW_REPEATER_GAIN_A', 'UNIT_DBI', ({ gainADbi }) => gainADbi, 2],
-  ['MW_REPEATER_GAIN_B', 'UNIT_DBI', ({ gainBDbi }) => gainBDbi, 2],
-  ['MW_FIELD_LINE_LOSS', 'UNIT_DB', ({ lineLossDb }) => lineLossDb, 2],
-];
+const repeaterRows = Object.entries<field.Field>(mwRepeaterFields.shape)
+  .filter(([, { kind }]) => kind === 'figure')
+  .map(([name]) => rowOf<MwRepeater>(mwRepeaterFields, name));
 
 /** The passive repeaters of a hop beside each other; no part of a hop without. */
 function repeatersPart({ position, passiveRepeaters = [] }: MwHop, reader: DocumentReader): DocumentPart[] {
   const { t } = reader;
   if (passiveRepeaters.length === 0) return [];
   // Only the ground may be left out; any other figure that is missing is none of this type of repeater.
-  const figure = (label: string, value: unknown, digits: number) => {
-    if (typeof value === 'number') return written(value, digits, reader);
-    return label === 'MW_FIELD_GROUND_ELEVATION' ? written(null, digits, reader) : '–';
+  const figure = ({ name, value, digits }: Row<MwRepeater>, of: MwRepeater) => {
+    const stated = value(of);
+    return stated === null && name !== 'groundElevationM' ? '–' : written(stated, digits, reader);
   };
   return [
     {
@@ -138,10 +148,10 @@ function repeatersPart({ position, passiveRepeaters = [] }: MwHop, reader: Docum
         [t('MW_FIELD_LATITUDE'), ...passiveRepeaters.map(({ latitude }) => formatLatitude(latitude))],
         [t('MW_FIELD_LONGITUDE'), ...passiveRepeaters.map(({ longitude }) => formatLongitude(longitude))],
         ...repeaterRows
-          .filter(([, , value]) => passiveRepeaters.some((repeater) => typeof value(repeater) === 'number'))
-          .map(([label, unit, value, digits]) => [
-            `${t(label)} (${t(unit)})`,
-            ...passiveRepeaters.map((repeater) => figure(label, value(repeater), digits)),
+          .filter(({ value }) => passiveRepeaters.some((repeater) => value(repeater) !== null))
+          .map((row) => [
+            row.unit === undefined ? t(row.label) : `${t(row.label)} (${t(row.unit)})`,
+            ...passiveRepeaters.map((repeater) => figure(row, repeater)),
           ]),
       ],
     },

@@ -31,11 +31,16 @@ export const factsOf = (set: FieldSet, details: object, context: Context, names?
     .filter(({ name }) => names?.includes(name) ?? true)
     .map(({ label, value, isWide }): Fact => (isWide ? [label, value, 'wide'] : [label, value]));
 
-/** What the comparison of submitted versions needs of a kind. */
+/** What the comparison of submitted versions needs of a kind. Figures keep their decimals: rounded ones might look alike. */
 export const versionsOf = (set: FieldSet) => ({
   labelOf: labelOfFields(set),
-  fieldsOf: (details: unknown, context: Context) =>
-    allWrittenFields(set, details, writerOf(context)).map(({ path, value }) => ({ path, value })),
+  fieldsOf: (details: unknown, context: Context) => {
+    const writer: FieldWriter = {
+      ...writerOf(context),
+      figure: (value, _digits, unit) => context.format.figure(value, unit),
+    };
+    return allWrittenFields(set, details, writer).map(({ path, value }) => ({ path, value }));
+  },
 });
 
 /** What the form of an application needs of a kind. */

@@ -39,7 +39,8 @@ export function halfText(hop: Directed & { readonly txHighEnd: EndName }, t: Say
   return t(end === hop.txHighEnd ? 'MW_HIGH_END_CHOICE' : 'MW_LOW_END_CHOICE', { end });
 }
 
-const Sending = [
+/** What only an end that transmits has. */
+export const sendingFields: readonly string[] = [
   'referenceModulation',
   'adaptiveModulation',
   'highestModulation',
@@ -49,7 +50,7 @@ const Sending = [
   'frequencyTolerancePpm',
 ];
 /** The second antenna of space diversity receives. */
-const Receiving = ['diversityHeightAglM'];
+const receivingFields: readonly string[] = ['diversityHeightAglM'];
 
 const Hop = z.looseObject({
   direction: HopDirection.nullish().catch(undefined),
@@ -59,7 +60,7 @@ const Fields = z.record(z.string(), z.unknown());
 
 /** Whether an end has no use for a field, because it only receives or only transmits. */
 export const isIdle = (hop: Directed, end: EndName, field: string): boolean =>
-  (Sending.includes(field) && !transmits(hop, end)) || (Receiving.includes(field) && !receives(hop, end));
+  (sendingFields.includes(field) && !transmits(hop, end)) || (receivingFields.includes(field) && !receives(hop, end));
 
 function withoutIdle(hop: unknown): unknown {
   const typed = Hop.safeParse(hop).data;

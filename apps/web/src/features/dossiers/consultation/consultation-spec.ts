@@ -61,7 +61,7 @@ export interface ConsultationSpec<Draft, Details> {
   /** Title of what was submitted, where the dossier's own is that of a draft being corrected. */
   readonly titleOf?: (details: Details) => string;
   /** The module's own facts, below those of every dossier. */
-  readonly factsOf?: (details: Details, t: Translate) => readonly Fact[];
+  readonly factsOf?: (details: Details, t: Translate, format: Format) => readonly Fact[];
   /** What of them belongs in the one line at the head of the page: few, short, the weightiest first. */
   readonly headFactsOf?: (details: Details, t: Translate, format: Format) => readonly Fact[];
   /** A figure below the map of the summary, such as a terrain profile. */

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { type CheckResult, isOfficer, stateOf } from '@portal/contracts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useFormat } from '../../../kernel/format.js';
 import { type Translate, useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
 import { useUser } from '../../identity/session.js';
@@ -28,6 +29,7 @@ const MAP_HEIGHT = 340;
 export function DossierSummary<D, V>(props: ConsultedDossier<D, V>) {
   const { kind, dossier, consultation } = props;
   const { t } = useTexts();
+  const format = useFormat();
   const { titleOf, factsOf, spatial, decisions, rights, Figure, draftFeaturesOf } = consultation;
   const { data: opinions } = useOpinions(kind, consultation.opinions, dossier.id);
   const { details, draft } = dossier;
@@ -73,7 +75,7 @@ export function DossierSummary<D, V>(props: ConsultedDossier<D, V>) {
       <DossierFacts
         dossier={dossier}
         title={(details !== null && titleOf?.(details)) || dossier.title}
-        more={details === null ? [] : (factsOf?.(details, t) ?? [])}
+        more={details === null ? [] : (factsOf?.(details, t, format) ?? [])}
       />
     </div>
   );

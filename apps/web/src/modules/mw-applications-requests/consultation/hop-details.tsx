@@ -1,62 +1,62 @@
+import { type field, fieldLabel, fieldText, writtenFields } from '@portal/contracts';
 import {
   channelsText,
-  halfText,
   type MwEnd,
   type MwHop,
+  mwEndFields,
+  mwHopFields,
   otherEnd,
   receivedLevelDbm,
   receives,
+  sendingFields,
   transmits,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { formatLatitude, formatLongitude } from '@portal/geo';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { entryAddress } from '../../../features/catalogue/catalogue-kind.js';
+import { writerOf } from '../../../features/fields/written-values.js';
 import { useFormat } from '../../../kernel/format.js';
-import { type Translate, useTexts } from '../../../kernel/i18n.js';
-import { plainNumber } from '../../../ui/inputs/issue-text.js';
-import { Facts } from '../../../ui/page/facts.js';
+import { useTexts } from '../../../kernel/i18n.js';
+import { type Fact, Facts } from '../../../ui/page/facts.js';
 import { type EndName, endNames } from '../form/application-draft.js';
 import classes from './consultation.module.css';
 import { RepeaterDetails } from './repeater-details.js';
 
-type Figure = readonly [label: string, unit: string, value: (end: MwEnd) => number | null | undefined, digits?: number];
+/** A row of the table of both ends. */
+interface EndRow {
+  readonly name: string;
+  /** Translation key. */
+  readonly label: string;
+  readonly unit?: string | undefined;
+  /** What stands in it of an end; empty where that states nothing. */
+  readonly text: (end: MwEnd, context: Parameters<typeof writerOf>[0]) => string;
+}
 
-const figures: readonly Figure[] = [
-  ['MW_FIELD_GROUND_ELEVATION', 'UNIT_M', (end) => end.groundElevationM, 1],
-  ['MW_FIELD_SUPPORT_HEIGHT', 'UNIT_M', (end) => end.supportHeightM, 1],
-  ['MW_FIELD_ANTENNA_HEIGHT', 'UNIT_M', (end) => end.antennaHeightAglM, 1],
-  ['MW_FIELD_DIVERSITY_HEIGHT', 'UNIT_M', (end) => end.diversityHeightAglM, 1],
-  ['MW_FIELD_ANTENNA_GAIN', 'UNIT_DBI', (end) => end.antennaGainDbi, 2],
-  ['MW_FIELD_TX_POWER', 'UNIT_DBM', (end) => end.txPowerDbm, 2],
-  ['MW_FIELD_ATPC_RANGE', 'UNIT_DB', (end) => end.atpcRangeDb, 1],
-  ['MW_FIELD_FEEDER_LENGTH', 'UNIT_M', (end) => end.feederLengthM, 2],
-  ['MW_FIELD_FEEDER_LOSS', 'MW_UNIT_DB_PER_100M', (end) => end.feederLossDbPer100m, 2],
-  ['MW_FIELD_LINE_LOSS', 'UNIT_DB', (end) => end.lineLossDb, 2],
-  ['MW_FIELD_FREQUENCY_TOLERANCE', 'UNIT_PPM', (end) => end.frequencyTolerancePpm],
-  ['MW_FIGURE_AZIMUTH', 'UNIT_DEGREE', (end) => end.azimuthDeg, 2],
-  ['MW_FIGURE_FREQUENCY', 'UNIT_MHZ', (end) => end.frequencyMhz],
-  ['MW_FIGURE_EIRP', 'UNIT_DBM', (end) => end.eirpDbm, 2],
-  ['MW_FIGURE_FREE_SPACE_LOSS', 'UNIT_DB', (end) => end.freeSpaceLossDb, 2],
-];
+const figureRow = (name: keyof MwEnd & string, label: string, unit: string | undefined, digits?: number): EndRow => ({
+  ...{ name, label, unit },
+  text: ({ [name]: value }, { format }) => (typeof value === 'number' ? format.figure(value, unit, digits) : ''),
+});
 
-/** Figures that an application may leave out; a row of nothing is not shown. */
-const isStated = ({ A, B }: MwHop['ends'], [label, , value]: Figure): boolean =>
-  label === 'MW_FIELD_GROUND_ELEVATION' || [A, B].some((end) => typeof value(end) === 'number');
-
-/** What an end states in words, as far as it does: translation key of the label, and the words. */
-const stated: readonly (readonly [label: string, words: (end: MwEnd, t: Translate) => string | null | undefined])[] = [
-  ['MW_FIELD_COORDINATE_PRECISION', ({ coordinatePrecision: p }, t) => p && t(`MW_PRECISION_${p}`)],
-  ['MW_FIELD_SUPPORT_NATURE', ({ supportNature: nature }, t) => nature && t(`MW_SUPPORT_${nature}`)],
-  ['MW_FIELD_STATION_DECLARATION', ({ stationDeclaration }) => stationDeclaration],
-  ['MW_FIELD_FEEDER_TYPE', ({ feederType: type }, t) => type && t(`MW_FEEDER_${type}`)],
-  ['MW_FIELD_REFERENCE_MODULATION', ({ referenceModulation }) => referenceModulation],
-  [
-    'MW_FIELD_ADAPTIVE_MODULATION',
-    ({ adaptiveModulation: is }, t) => (typeof is === 'boolean' ? t(is ? 'YES' : 'NO') : null),
-  ],
-  ['MW_FIELD_HIGHEST_MODULATION', ({ highestModulation }) => highestModulation],
-  ['MW_FIELD_EMISSION_DESIGNATOR', ({ emissionDesignator }) => emissionDesignator],
+/** Rows of their own above the others. */
+const headed = ['siteName', 'siteCode', 'latitude', 'longitude', 'antenna', 'equipment'];
+const declared = (Object.entries(mwEndFields.shape) as [keyof MwEnd & string, field.Field][]).filter(
+  ([name]) => !headed.includes(name),
+);
+const rows: readonly EndRow[] = [
+  ...declared
+    .filter(([, { kind }]) => kind !== 'figure')
+    .map(([name, spec]) => ({
+      ...{ name, label: fieldLabel(mwEndFields, name, spec) },
+      text: (end: MwEnd, context: Parameters<typeof writerOf>[0]) => fieldText(spec, end[name], writerOf(context), end),
+    })),
+  ...declared
+    .filter(([, { kind }]) => kind === 'figure')
+    .map(([name, spec]) => figureRow(name, fieldLabel(mwEndFields, name, spec), spec.unit, spec.digits)),
+  figureRow('azimuthDeg', 'MW_FIGURE_AZIMUTH', 'UNIT_DEGREE', 2),
+  figureRow('frequencyMhz', 'MW_FIGURE_FREQUENCY', 'UNIT_MHZ'),
+  figureRow('eirpDbm', 'MW_FIGURE_EIRP', 'UNIT_DBM', 2),
+  figureRow('freeSpaceLossDb', 'MW_FIGURE_FREE_SPACE_LOSS', 'UNIT_DB', 2),
 ];
 
 const catalogued = [
@@ -65,18 +65,7 @@ const catalogued = [
 ] as const;
 
 /** Rows of what only an end that transmits has. */
-const sent: readonly string[] = [
-  'MW_FIELD_TX_POWER',
-  'MW_FIELD_ATPC_RANGE',
-  'MW_FIELD_FREQUENCY_TOLERANCE',
-  'MW_FIELD_REFERENCE_MODULATION',
-  'MW_FIELD_ADAPTIVE_MODULATION',
-  'MW_FIELD_HIGHEST_MODULATION',
-  'MW_FIELD_EMISSION_DESIGNATOR',
-  'MW_FIGURE_FREQUENCY',
-  'MW_FIGURE_EIRP',
-  'MW_FIGURE_FREE_SPACE_LOSS',
-];
+const sent: readonly string[] = [...sendingFields, 'frequencyMhz', 'eirpDbm', 'freeSpaceLossDb'];
 
 /** Level at the receiver of an end; undefined at one to which nothing is sent. */
 function levelAt({ ends }: MwHop, end: EndName): number | undefined {
@@ -95,44 +84,45 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
   const both = (value: (end: MwEnd, name: EndName) => ReactNode) =>
     endNames.map((end) => <td key={end}>{value(hop.ends[end], end)}</td>);
   /** Of a row, what an end states, unless it has no use for it. */
-  const ofSender = (label: string, name: EndName, text: string) =>
-    sent.includes(label) && !transmits(hop, name) ? t('MW_NOT_TRANSMITTING') : text;
+  const textAt = (row: EndRow, end: MwEnd, name: EndName) =>
+    sent.includes(row.name) && !transmits(hop, name)
+      ? t('MW_NOT_TRANSMITTING')
+      : row.text(end, { t, format }) || t('DOSSIER_NOT_GIVEN');
   const ofReceiver = (name: EndName, value: number | null | undefined, digits?: number) => {
     if (!receives(hop, name)) return t('MW_NOT_RECEIVING');
     return typeof value === 'number' ? format.figure(value, 'UNIT_DBM', digits) : t('DOSSIER_NOT_GIVEN');
   };
-  const link: readonly (readonly [label: string, value: string])[] = [
-    ['MW_FIELD_HOP_CODE', hop.hopCode],
-    ['MW_FIELD_BAND', hop.bandCode],
-    ['MW_FIELD_CHANNEL_PLAN', hop.channelPlanCode],
-    ['MW_FIELD_CHANNEL', channelsText(hop.channelNumber, hop.channelCount)],
-    ['MW_CHANNEL_SPACING', t('VALUE_MHZ', { value: format.frequency(hop.channelSpacingMhz) })],
+  const written = new Map(writtenFields(mwHopFields, hop, writerOf({ t, format })).map((each) => [each.name, each]));
+  const stated = (...names: readonly string[]): Fact[] =>
+    names.flatMap((name) => {
+      const { label, value } = written.get(name) ?? {};
+      return label ? [[label, value] as const] : [];
+    });
+  const first = ['hopCode', 'bandCode', 'channelPlanCode'];
+  const second = ['direction', 'txHighEnd', 'polarisation', 'capacityMbps'];
+  /** In the row of the channel, or on the profile. */
+  const elsewhere = ['channelNumber', 'channelCount', 'clutter'];
+  const link: readonly Fact[] = [
+    ...stated(...first),
+    [t('MW_FIELD_CHANNEL'), channelsText(hop.channelNumber, hop.channelCount)],
+    [t('MW_CHANNEL_SPACING'), t('VALUE_MHZ', { value: format.frequency(hop.channelSpacingMhz) })],
     ...(hop.channelCount > 1
-      ? ([
+      ? [
           [
-            'MW_OCCUPIED_BANDWIDTH',
+            t('MW_OCCUPIED_BANDWIDTH'),
             t('VALUE_MHZ', { value: format.frequency(hop.channelSpacingMhz * hop.channelCount) }),
-          ],
-        ] as const)
+          ] as const,
+        ]
       : []),
-    ['MW_DUPLEX_SPACING', t('VALUE_MHZ', { value: format.frequency(hop.duplexSpacingMhz) })],
-    ['MW_FIELD_DIRECTION', t(`MW_DIRECTION_${hop.direction}`)],
-    ['MW_FIELD_HIGH_END', halfText(hop, t)],
-    ['MW_FIELD_POLARISATION', t(`MW_POLARISATION_${hop.polarisation}`)],
-    ['MW_FIELD_CAPACITY', t('VALUE_MBPS', { value: plainNumber(format, hop.capacityMbps) })],
-    ...(hop.configuration ? ([['MW_FIELD_CONFIGURATION', hop.configuration]] as const) : []),
-    ...(typeof hop.availabilityTargetPct === 'number'
-      ? ([
-          ['MW_FIELD_AVAILABILITY_TARGET', `${plainNumber(format, hop.availabilityTargetPct)} ${t('UNIT_PERCENT')}`],
-        ] as const)
-      : []),
-    ...(hop.criticality ? ([['MW_FIELD_CRITICALITY', t(`MW_CRITICALITY_${hop.criticality}`)]] as const) : []),
-    ['MW_FIGURE_LENGTH', t('VALUE_KM', { value: format.number(hop.pathLengthKm, 3) })],
-    ['MW_FIGURE_FRESNEL', t('VALUE_M', { value: format.number(hop.fresnelMidM, 2) })],
+    [t('MW_DUPLEX_SPACING'), t('VALUE_MHZ', { value: format.frequency(hop.duplexSpacingMhz) })],
+    ...stated(...second),
+    ...stated(...[...written.keys()].filter((name) => ![...first, ...second, ...elsewhere].includes(name))),
+    [t('MW_FIGURE_LENGTH'), t('VALUE_KM', { value: format.number(hop.pathLengthKm, 3) })],
+    [t('MW_FIGURE_FRESNEL'), t('VALUE_M', { value: format.number(hop.fresnelMidM, 2) })],
   ];
   return (
     <>
-      <Facts isDense facts={link.map(([label, value]) => [t(label), value])} />
+      <Facts isDense facts={link} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
       <div className={classes.scroll} tabIndex={0}>
         <table className={classes.ends}>
@@ -174,27 +164,18 @@ export function HopDetails({ hop }: { readonly hop: MwHop }) {
                   </tr>
                 ),
             )}
-            {stated
-              .filter(([, words]) => [A, B].some((end) => words(end, t)))
-              .map(([label, words]) => (
-                <tr key={label}>
-                  <th scope="row">{t(label)}</th>
-                  {both((end, name) => ofSender(label, name, words(end, t) ?? t('DOSSIER_NOT_GIVEN')))}
-                </tr>
-              ))}
-            {figures
-              .filter((figure) => isStated(hop.ends, figure))
-              .map(([label, unit, value, digits]) => (
-                <tr key={label}>
+            {rows
+              .filter(
+                ({ name, text }) =>
+                  name === 'groundElevationM' || [A, B].some((end) => text(end, { t, format }) !== ''),
+              )
+              .map((row) => (
+                <tr key={row.name}>
                   <th scope="row">
-                    {t(label === 'MW_FIGURE_FREE_SPACE_LOSS' ? lossLabel : label)} ({t(unit)})
+                    {t(row.name === 'freeSpaceLossDb' ? lossLabel : row.label)}
+                    {row.unit && ` (${t(row.unit)})`}
                   </th>
-                  {both((end, name) => {
-                    const figure = value(end);
-                    const text =
-                      typeof figure === 'number' ? format.figure(figure, unit, digits) : t('DOSSIER_NOT_GIVEN');
-                    return ofSender(label, name, text);
-                  })}
+                  {both((end, name) => textAt(row, end, name))}
                 </tr>
               ))}
             {hasThreshold && (

@@ -2,9 +2,11 @@ import {
   channelsText,
   type MwDetails,
   type MwDraft,
+  mwFields,
   repeaterName,
 } from '@portal/contracts/modules/mw-applications-requests';
 import type { ConsultationSpec } from '../../../features/dossiers/dossier-screens.js';
+import { factsOf, versionsOf } from '../../../features/fields/written-values.js';
 import { sharedBandsTab } from '../../../features/shared-bands/shared-bands-tab.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Section } from '../../../ui/page/section.js';
@@ -15,7 +17,6 @@ import { HopDetails } from './hop-details.js';
 import { Neighbours } from './neighbours.js';
 import { SubmittedFees } from './submitted-fees.js';
 import { SubmittedProfiles } from './submitted-profile.js';
-import { linkVersions } from './version-fields.js';
 
 function SubmittedHops({ details }: { readonly details: MwDetails }) {
   const { t } = useTexts();
@@ -29,18 +30,14 @@ function SubmittedHops({ details }: { readonly details: MwDetails }) {
   ));
 }
 
+/** The title of the page is the name of the project. */
+const stated = Object.keys(mwFields.shape).filter((name) => name !== 'projectName' && name !== 'temporary');
+
 /** What the consultation shows of microwave links. */
 export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
   Details: SubmittedHops,
   titleOf: ({ projectName }) => projectName,
-  factsOf: ({ networkType, description, ...stated }, t) => [
-    [t('MW_FIELD_NETWORK_TYPE'), networkType && t(`MW_NETWORK_${networkType}`)],
-    [t('MW_FIELD_APPLICANT_REFERENCE'), stated.applicantReference ?? null],
-    [t('MW_FIELD_DESIRED_START'), stated.desiredStart ?? null],
-    [t('MW_FIELD_DESIRED_END'), stated.desiredEnd ?? null],
-    [t('MW_FIELD_EVENT_NAME'), stated.eventName ?? null],
-    [t('MW_FIELD_DESCRIPTION'), description, 'wide'],
-  ],
+  factsOf: (details, t, format) => factsOf(mwFields, details, { t, format }, stated),
   headFactsOf: ({ hops }, t, format) => {
     const [hop, second] = hops;
     if (!hop) return [];
@@ -51,7 +48,7 @@ export const linkDetails: ConsultationSpec<MwDraft, MwDetails> = {
     ];
   },
   draftFeaturesOf: ({ hops }) => hopFeatures(hops.map(draftedHop)),
-  versions: linkVersions,
+  versions: versionsOf(mwFields),
   messages: mwApplicationsRequestsClient,
   documents: mwApplicationsRequestsClient,
   decisions: mwApplicationsRequestsClient,

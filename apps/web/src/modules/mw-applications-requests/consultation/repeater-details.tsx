@@ -1,8 +1,10 @@
+import { type field, fieldLabel } from '@portal/contracts';
 import {
   completeRepeater,
   halfAngleAt,
   type MwHop,
   type MwRepeater,
+  mwRepeaterFields,
   namedLegs,
   placesOf,
   repeaterName,
@@ -13,6 +15,10 @@ import { useFormat } from '../../../kernel/format.js';
 import { type Translate, useTexts } from '../../../kernel/i18n.js';
 import { Facts } from '../../../ui/page/facts.js';
 import classes from './consultation.module.css';
+
+const declared = (Object.entries(mwRepeaterFields.shape) as [keyof MwRepeater, field.Field][]).filter(
+  ([, { kind }]) => kind === 'figure',
+);
 
 /** Only the ground may be left out; any other figure that is missing is none of this type of repeater. */
 const nothingIn = (label: string, t: Translate): string =>
@@ -38,13 +44,15 @@ export function RepeaterDetails({ hop }: { readonly hop: MwHop }) {
     values: (number | null | undefined)[],
     digits: number,
   ])[] = [
-    ['MW_FIELD_GROUND_ELEVATION', 'UNIT_M', repeaters.map(({ groundElevationM }) => groundElevationM), 1],
-    ['MW_REPEATER_HEIGHT', 'UNIT_M', repeaters.map(({ heightAglM }) => heightAglM), 1],
-    ['MW_REPEATER_PLANE_WIDTH', 'UNIT_M', repeaters.map(({ widthM }) => widthM), 2],
-    ['MW_REPEATER_PLANE_HEIGHT', 'UNIT_M', repeaters.map(({ heightM }) => heightM), 2],
-    ['MW_REPEATER_GAIN_A', 'UNIT_DBI', repeaters.map(({ gainADbi }) => gainADbi), 2],
-    ['MW_REPEATER_GAIN_B', 'UNIT_DBI', repeaters.map(({ gainBDbi }) => gainBDbi), 2],
-    ['MW_FIELD_LINE_LOSS', 'UNIT_DB', repeaters.map(({ lineLossDb }) => lineLossDb), 2],
+    ...declared.map(
+      ([name, { unit = '', digits = 0, ...spec }]) =>
+        [
+          fieldLabel(mwRepeaterFields, name, spec),
+          unit,
+          repeaters.map(({ [name]: value }) => (typeof value === 'number' ? value : null)),
+          digits,
+        ] as const,
+    ),
     ['MW_FIGURE_HALF_ANGLE', 'UNIT_DEGREE', angles, 1],
     ['MW_FIGURE_REPEATER_GAIN', 'UNIT_DB', repeaters.map((each, index) => gainOf(hop, each, angles[index])), 2],
   ];

@@ -2,90 +2,38 @@ import { completeClutter } from '@portal/contracts';
 import {
   emptyHop,
   type MwDraft,
-  type MwEndDraft,
   type MwHopDraft,
   type MwRepeaterDraft,
+  mwFields,
+  mwHopFields,
+  mwRepeaterFields,
   placesOf,
   turned,
   USUAL_DIRECTION,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { parsePosition } from '@portal/geo';
 import { clutterFromB, legsBetween } from '@portal/radio';
+import { formOf as fieldsForm } from '../../../features/fields/written-values.js';
 
 export const endNames = ['A', 'B'] as const;
 export type EndName = (typeof endNames)[number];
 
-const endOf = (end: MwEndDraft): MwEndDraft => ({
-  siteCode: end.siteCode ?? '',
-  siteName: end.siteName ?? '',
-  latitude: end.latitude ?? '',
-  longitude: end.longitude ?? '',
-  coordinatePrecision: end.coordinatePrecision ?? null,
-  groundElevationM: end.groundElevationM ?? null,
-  supportNature: end.supportNature ?? null,
-  supportHeightM: end.supportHeightM ?? null,
-  stationDeclaration: end.stationDeclaration ?? '',
-  antennaHeightAglM: end.antennaHeightAglM ?? null,
-  diversityHeightAglM: end.diversityHeightAglM ?? null,
-  antenna: end.antenna ?? null,
-  antennaGainDbi: end.antennaGainDbi ?? null,
-  equipment: end.equipment ?? null,
-  referenceModulation: end.referenceModulation ?? null,
-  adaptiveModulation: end.adaptiveModulation ?? null,
-  highestModulation: end.highestModulation ?? null,
-  txPowerDbm: end.txPowerDbm ?? null,
-  atpcRangeDb: end.atpcRangeDb ?? null,
-  feederType: end.feederType ?? null,
-  feederLengthM: end.feederLengthM ?? null,
-  feederLossDbPer100m: end.feederLossDbPer100m ?? null,
-  lineLossDb: end.lineLossDb ?? null,
-  emissionDesignator: end.emissionDesignator ?? '',
-  frequencyTolerancePpm: end.frequencyTolerancePpm ?? null,
-});
+const repeaterForm = fieldsForm(mwRepeaterFields);
+const hopForm = fieldsForm(mwHopFields);
+const applicationForm = fieldsForm(mwFields);
 
-const repeaterOf = (repeater: MwRepeaterDraft): MwRepeaterDraft => ({
-  type: repeater.type ?? null,
-  latitude: repeater.latitude ?? '',
-  longitude: repeater.longitude ?? '',
-  groundElevationM: repeater.groundElevationM ?? null,
-  heightAglM: repeater.heightAglM ?? null,
-  widthM: repeater.widthM ?? null,
-  heightM: repeater.heightM ?? null,
-  gainADbi: repeater.gainADbi ?? null,
-  gainBDbi: repeater.gainBDbi ?? null,
-  lineLossDb: repeater.lineLossDb ?? null,
-});
-
-export const newRepeater = (): MwRepeaterDraft => repeaterOf({});
+export const newRepeater = (): MwRepeaterDraft => repeaterForm.valuesOf(null);
 
 const hopOf = (hop: MwHopDraft): MwHopDraft => ({
-  hopCode: hop.hopCode ?? '',
+  ...hopForm.valuesOf(hop),
   direction: hop.direction ?? USUAL_DIRECTION,
-  bandCode: hop.bandCode ?? null,
-  channelPlanCode: hop.channelPlanCode ?? null,
-  channelNumber: hop.channelNumber ?? null,
   channelCount: hop.channelCount ?? 1,
-  txHighEnd: hop.txHighEnd ?? null,
-  polarisation: hop.polarisation ?? null,
-  configuration: hop.configuration ?? null,
-  capacityMbps: hop.capacityMbps ?? null,
-  availabilityTargetPct: hop.availabilityTargetPct ?? null,
-  criticality: hop.criticality ?? null,
   clutter: hop.clutter ?? [],
-  passiveRepeaters: (hop.passiveRepeaters ?? []).map(repeaterOf),
-  ends: { A: endOf(hop.ends.A), B: endOf(hop.ends.B) },
 });
 
 /** A draft as its form holds it: every field present, at least one hop. */
 export const formOf = (draft: MwDraft): MwDraft => ({
-  projectName: draft.projectName ?? '',
-  applicantReference: draft.applicantReference ?? '',
-  description: draft.description ?? '',
-  networkType: draft.networkType ?? null,
-  desiredStart: draft.desiredStart ?? '',
-  desiredEnd: draft.desiredEnd ?? '',
-  temporary: draft.temporary ?? null,
-  eventName: draft.eventName ?? '',
+  ...applicationForm.valuesOf(draft),
   hops: (draft.hops.length > 0 ? draft.hops : [emptyHop()]).map(hopOf),
 });
 
@@ -129,10 +77,11 @@ export const swapped = (hop: MwHopDraft): MwHopDraft => ({
 });
 
 /** A hop that continues from another: its site A is the site B of the other, with antenna and transmitter left open. */
-export const hopAfter = ({ ends: { B } }: MwHopDraft): MwHopDraft => {
+export const hopAfter = (previous: MwHopDraft): MwHopDraft => {
   const hop = newHop();
-  const { siteCode, siteName, latitude, longitude, groundElevationM } = endOf(B);
-  const { coordinatePrecision, supportNature, supportHeightM } = endOf(B);
+  const { B } = hopOf(previous).ends;
+  const { siteCode, siteName, latitude, longitude, groundElevationM } = B;
+  const { coordinatePrecision, supportNature, supportHeightM } = B;
   const position = { latitude, longitude, coordinatePrecision };
   const site = { siteCode, siteName, ...position, groundElevationM, supportNature, supportHeightM };
   return { ...hop, ends: { ...hop.ends, A: { ...hop.ends.A, ...site } } };

@@ -1,10 +1,11 @@
-import { FixedLinks } from '@portal/contracts';
+import { compareFields, FixedLinks, labelOfFields } from '@portal/contracts';
 import {
   draftFromLinks,
   emptyDraft,
   type MwChannelPlan,
   type MwDraft,
   mwApplication,
+  mwFields,
 } from '@portal/contracts/modules/mw-applications-requests';
 import type { ApplicationFormSpec } from '../../../features/dossiers/dossier-screens.js';
 import { readQuery } from '../../../kernel/query.js';
@@ -12,7 +13,6 @@ import { mwApplicationsRequestsClient } from '../mw-applications-requests.client
 import { formOf, located } from './application-draft.js';
 import { fieldOfCheck } from './check-fields.js';
 import { LinkSections } from './link-sections.js';
-import { comparePlaces, labelOf } from './located-issues.js';
 
 /** The form of an application for microwave links; its fields look up the channel plans. */
 export const linkForm: ApplicationFormSpec<MwDraft, readonly MwChannelPlan[]> = {
@@ -24,8 +24,8 @@ export const linkForm: ApplicationFormSpec<MwDraft, readonly MwChannelPlan[]> = 
     return links.success ? formOf(draftFromLinks(links.data, plans)) : undefined;
   },
   schema: (plans, requiredFields) => mwApplication({ plans, requiredFields }),
-  labelOf,
-  compare: comparePlaces,
+  labelOf: labelOfFields(mwFields),
+  compare: compareFields(mwFields),
   locate: located,
   fieldOf: fieldOfCheck,
   Sections: LinkSections,
