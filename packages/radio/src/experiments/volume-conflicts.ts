@@ -36,22 +36,24 @@ export function volumeConflict(a: RadioVolume, b: RadioVolume): VolumeConflict |
   const lowMhz = Math.max(a.lowMhz, b.lowMhz);
   const highMhz = Math.min(a.highMhz, b.highMhz);
   if (lowMhz > highMhz) return undefined;
+  // Before the windows, of which there may be thousands.
+  if (geodesicInverse(a.centre, b.centre).distance >= (a.radiusKm + b.radiusKm) * 1000) return undefined;
   const time = commonTime(a.windows, b.windows);
   if (time === undefined) return undefined;
-  if (geodesicInverse(a.centre, b.centre).distance >= (a.radiusKm + b.radiusKm) * 1000) return undefined;
   const isStacked = a.highestM <= b.lowestM || b.highestM <= a.lowestM;
   const kind = lowMhz === highMhz ? 'ADJACENT_BAND' : isStacked ? 'CO_CHANNEL_REACH' : 'VOLUME_OVERLAP';
   return { kind, from: time.start, to: time.end, lowMhz, highMhz };
 }
 
-/** Conflicts of all pairs, each pair once, in the order of the volumes. */
-export function volumeConflicts(volumes: readonly RadioVolume[]): (VolumeConflict & { a: string; b: string })[] {
-  return volumes.flatMap((a, index) =>
-    volumes.slice(index + 1).flatMap((b) => {
-      const conflict = volumeConflict(a, b);
-      return conflict === undefined ? [] : [{ a: a.id, b: b.id, ...conflict }];
-    }),
-  );
+/** Conflicts of a volume with others, in the order of the others. */
+export function conflictsWith(
+  a: RadioVolume,
+  others: readonly RadioVolume[],
+): (VolumeConflict & { a: string; b: string })[] {
+  return others.flatMap((b) => {
+    const conflict = volumeConflict(a, b);
+    return conflict === undefined ? [] : [{ a: a.id, b: b.id, ...conflict }];
+  });
 }
 
 /** From the first to the last moment that two lists of windows have in common. */

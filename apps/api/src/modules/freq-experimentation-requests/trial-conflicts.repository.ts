@@ -46,8 +46,8 @@ const ASKED = `
     SELECT b.key, numrange(b.low, b.high) AS band
     FROM jsonb_to_recordset($2::jsonb) AS b (key text, low numeric, high numeric)),
   asked_window AS (
-    SELECT w.key, tstzrange(w.start, w.finish) AS during
-    FROM jsonb_to_recordset($3::jsonb) AS w (key text, start timestamptz, finish timestamptz))`;
+    SELECT w.key, tstzrange(to_timestamp(w.start / 1000), to_timestamp(w.finish / 1000)) AS during
+    FROM jsonb_to_recordset($3::jsonb) AS w (key text, start numeric, finish numeric))`;
 
 /** SQL of the distance within which two places disturb each other. Circles that only touch do not. */
 const NEAR = `(p.area IS NULL OR o.area IS NULL OR (
@@ -62,11 +62,7 @@ export class TrialConflictsRepository {
   async find(sql: Sql, asked: readonly AskedTrial[], except: readonly string[]): Promise<PlannedConflict[]> {
     const places = asked.flatMap(({ key, places: of }) => of.map((place) => ({ key, ...place })));
     const bands = asked.flatMap(({ key, bands: of }) => of.map(([low, high]) => ({ key, low, high })));
-    const windows = asked.flatMap(({ key, windows: of }) =>
-      of.map(({ start, end }) => ({
-        ...{ key, start: new Date(start).toISOString(), finish: new Date(end).toISOString() },
-      })),
-    );
+    const windows = asked.flatMap(({ key, windows: of }) => of.map(({ start, end }) => ({ key, start, finish: end })));
     return sql.query<PlannedConflict>(
       `WITH ${ASKED},
        met AS (

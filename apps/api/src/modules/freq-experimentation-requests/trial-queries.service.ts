@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Input, Result } from '@portal/contracts';
 import {
@@ -6,10 +5,11 @@ import {
   type freqExperimentationRequests,
   passiveBandsIn,
 } from '@portal/contracts/modules/freq-experimentation-requests';
-import { freeSlots, occurrencesOf, type RadioVolume, type TimeWindow, volumeConflicts, windowsOf } from '@portal/radio';
+import { conflictsWith, freeSlots, occurrencesOf, type RadioVolume, type TimeWindow, windowsOf } from '@portal/radio';
 import { ReferenceDataService } from '../../features/catalogue/reference-data.service.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
+import { WorkInTurns } from '../../kernel/work-in-turns.js';
 import { TrialConflictsRepository } from './trial-conflicts.repository.js';
 import { TrialQueriesRepository } from './trial-queries.repository.js';
 import { trialBandsKind } from './trial-reference.js';
@@ -49,23 +49,23 @@ export class TrialQueriesService {
   ) {}
 
   async conflicts({ volumes }: { readonly volumes: readonly AskedVolume[] }): Promise<Result<Api['conflicts']>> {
-    const compared: RadioVolume[] = [];
-    for (const [index, volume] of volumes.entries()) {
-      compared.push({
+    const turns = new WorkInTurns();
+    const compared = await turns.each(
+      volumes,
+      (volume, index): RadioVolume => ({
         ...{ id: volume.id, centre: [volume.longitude, volume.latitude], radiusKm: volume.radiusKm },
         ...{ lowMhz: volume.lowMhz, highMhz: volume.highMhz, lowestM: volume.lowestM, highestM: volume.highestM },
         windows: windowsIn(`body.volumes.${index}.rule`, volume),
-      });
-      // Rules take long to expand: other requests are answered between them.
-      await breath();
-    }
+      }),
+    );
+    const pairs = await turns.each(compared, (volume, index) => conflictsWith(volume, compared.slice(index + 1)));
     const asked = compared.map(({ id, centre, radiusKm, lowestM, highestM, lowMhz, highMhz, windows }) => ({
       ...{ key: id, windows, bands: [[lowMhz, highMhz] as const] },
       places: [{ area: { type: 'Point' as const, coordinates: [...centre] }, radiusKm, lowestM, highestM }],
     }));
     const planned = await this.conflictRows.find(this.database, asked, []);
     return {
-      pairs: volumeConflicts(compared).map(({ from, to, ...pair }) => ({ ...pair, from: iso(from), to: iso(to) })),
+      pairs: pairs.flat().map(({ from, to, ...pair }) => ({ ...pair, from: iso(from), to: iso(to) })),
       planned: planned.map(({ key, kind, from, to, lowMhz, highMhz }) => ({
         ...{ volume: key, kind, from: from.toISOString(), to: to.toISOString(), lowMhz, highMhz },
       })),
