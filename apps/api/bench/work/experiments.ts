@@ -171,6 +171,7 @@ export async function experiments(bench: Bench): Promise<Finding[]> {
     const near = [plannedStates, 30];
     const cases = Math.ceil(RANDOM_CASES * bench.scale);
     const { different, met } = await differences(officer, await planned(client), cases);
+    if (met === 0) throw new Error('No random volume meets a trial: nothing was compared.');
     return [
       await compare(
         'check of a trial in the volume',
