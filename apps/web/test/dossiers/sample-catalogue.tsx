@@ -10,9 +10,9 @@ import {
   newStates,
   sampleCatalogue,
 } from '../../../../packages/contracts/test/sample-catalogue.js';
+import { dossierClientOf } from '../../src/features/dossiers/dossier-client.js';
 import { dossierKind } from '../../src/features/dossiers/dossier-kind.js';
 import { dossierKindScreens, dossierList } from '../../src/features/dossiers/dossier-screens.js';
-import { clientOf } from '../../src/kernel/client.js';
 import { useTexts } from '../../src/kernel/i18n.js';
 import { formField } from '../../src/ui/form/form-field.js';
 import { FigureInput } from '../../src/ui/inputs/number/figure-input.js';
@@ -93,7 +93,7 @@ export const model = dossierKind({
   nameKey: 'MODEL',
 });
 
-const calls = clientOf(sampleCatalogue);
+const calls = dossierClientOf(sampleCatalogue);
 const kinds = [model];
 
 export const catalogueRoutes = [

@@ -9,13 +9,13 @@ import {
   trialsList,
   trialWorkflow,
 } from '../../../../packages/contracts/test/sample-trial.js';
+import { dossierClientOf } from '../../src/features/dossiers/dossier-client.js';
 import { HolderField } from '../../src/features/dossiers/dossier-form.js';
 import { dossierKind, type ListedKinds } from '../../src/features/dossiers/dossier-kind.js';
 import { dossierScreens } from '../../src/features/dossiers/dossier-screens.js';
 import { FieldGrid } from '../../src/features/fields/field-grid.js';
 import { formFields } from '../../src/features/fields/field-of.js';
 import { factsOf, formOf, versionsOf } from '../../src/features/fields/written-values.js';
-import { clientOf } from '../../src/kernel/client.js';
 import { useFormat } from '../../src/kernel/format.js';
 import { useTexts } from '../../src/kernel/i18n.js';
 import { Facts } from '../../src/ui/page/facts.js';
@@ -82,14 +82,13 @@ export const trial = dossierKind({
   nameKey: 'TRIAL',
 });
 
-export const trialCalls = clientOf(sampleTrials);
+export const trialCalls = dossierClientOf(sampleTrials);
 
 export const trials: ListedKinds = { kinds: [trial], loadCalls: () => Promise.resolve(trialCalls) };
 
 export const trialRoutes = dossierScreens<TrialDraft, TrialDetails, TrialSummary>({
   kind: trial,
   calls: trialCalls,
-  map: trialCalls,
   list: { list: trialsList, texts: { title: 'TRIAL_LIST', subtitle: 'TRIAL_LIST_TEXT' } },
   form: {
     texts: { title: 'TRIAL', whoMayApply: 'TRIAL_WHO' },

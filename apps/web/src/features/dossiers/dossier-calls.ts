@@ -90,7 +90,7 @@ export interface DossierListCalls<Summary> {
 /** What a map of dossiers is narrowed to. */
 export type DossierTileQuery = DossierCountQuery & Pick<DossierListQuery, 'status'>;
 
-/** Calls of a kind whose dossiers lie on a map: the client of a group with `dossierMapApi`. */
+/** Calls of a kind whose dossiers lie on a map. */
 export interface DossierMapCalls {
   readTile(
     input: {
@@ -105,7 +105,7 @@ export interface DossierMapCalls {
   ): Promise<{ readonly corners: Corners | null }>;
 }
 
-/** Calls of a kind about whose dossiers both sides write to each other: the client of a group with `dossierMessagesApi`. */
+/** Calls of a kind about whose dossiers both sides write to each other. */
 export interface DossierMessageCalls {
   listMessages(input: OfDossier, options?: CallOptions): Promise<readonly DossierMessage[]>;
   postMessage(
@@ -115,7 +115,7 @@ export interface DossierMessageCalls {
   readMessageFile(input: OfAttachment, options?: CallOptions): Promise<File>;
 }
 
-/** Calls of a kind whose dossiers have documents: the client of a group with `dossierDocumentsApi`. */
+/** Calls of a kind whose dossiers have documents. */
 export interface DossierDocumentCalls {
   listDocuments(input: OfDossier, options?: CallOptions): Promise<DossierDocuments>;
   addDocument(
@@ -129,14 +129,14 @@ export interface DossierDocumentCalls {
   removeDocument(input: { readonly params: { readonly id: string; readonly document: string } }): Promise<undefined>;
 }
 
-/** Calls of a kind whose decisions have documents: the client of a group with `dossierDecisionsApi`. */
+/** Calls of a kind whose decisions have documents. */
 export interface DossierDecisionCalls {
   listDecisions(input: OfDossier, options?: CallOptions): Promise<readonly Decision[]>;
   readDecisionDocument(input: { readonly params: { readonly id: string; readonly decision: string } }): Promise<File>;
   draftDecision(input: OfDossier & { readonly body: DecisionDraft }, options?: CallOptions): Promise<File>;
 }
 
-/** Calls of a kind whose rights are changed and renewed: the client of a group with `dossierRightsApi`. */
+/** Calls of a kind whose rights are changed and renewed. */
 export interface DossierRightsCalls {
   listRelated(input: OfDossier, options?: CallOptions): Promise<RelatedDossiers>;
   openRequest(
@@ -150,12 +150,12 @@ export interface DossierRightsCalls {
   transferRight(input: OfDossier & { readonly body: NewTransfer }, options?: CallOptions): Promise<DossierChanged>;
 }
 
-/** Calls of a kind whose warnings officers waive: the client of a group with `dossierWaiversApi`. */
+/** Calls of a kind whose warnings officers waive. */
 export interface DossierWaiverCalls {
   waiveCheck(input: OfDossier & { readonly body: Waiver }): Promise<SubmittedCheck>;
 }
 
-/** Calls of a kind whose dossiers have an officer in charge: the client of a group with `dossierAssignmentApi`. */
+/** Calls of a kind whose dossiers have an officer in charge. */
 export interface DossierAssignmentCalls {
   listOfficers(
     input: object,
@@ -164,13 +164,13 @@ export interface DossierAssignmentCalls {
   assignDossiers(input: { readonly body: Assignments }): Promise<readonly AssignmentResult[]>;
 }
 
-/** Calls of a kind that is coordinated with other countries: the client of a group with `dossierCoordinationApi`. */
+/** Calls of a kind that is coordinated with other countries. */
 export interface DossierCoordinationCalls {
   listCoordinations(input: OfDossier, options?: CallOptions): Promise<readonly Coordination[]>;
   answerCoordination(input: OfDossier & { readonly body: NewCoordinationAnswer }): Promise<Coordination>;
 }
 
-/** Calls of a kind whose applications officers propose to change: the client of a group with `dossierProposalsApi`. */
+/** Calls of a kind whose applications officers propose to change. */
 export interface DossierProposalCalls<Draft, Details> {
   listProposals(input: OfDossier, options?: CallOptions): Promise<readonly Proposal<Details>[]>;
   readProposal(input: OfDossier, options?: CallOptions): Promise<WrittenProposal<Draft>>;
@@ -180,7 +180,7 @@ export interface DossierProposalCalls<Draft, Details> {
   discardProposal(input: OfDossier): Promise<undefined>;
 }
 
-/** Calls of a kind on whose dossiers bodies are consulted: the client of a group with `dossierOpinionsApi`. */
+/** Calls of a kind on whose dossiers bodies are consulted. */
 export interface DossierOpinionCalls {
   listBodies(
     input: object,
@@ -195,11 +195,28 @@ export interface DossierOpinionCalls {
   readOpinionFile(input: OfAttachment, options?: CallOptions): Promise<File>;
 }
 
+/** The calls of each aspect that a kind has; those of obligations are no part of any page. */
+export interface AspectCalls<Draft, Details> {
+  readonly mapped?: DossierMapCalls;
+  readonly messages?: DossierMessageCalls;
+  readonly documents?: DossierDocumentCalls;
+  readonly assignment?: DossierAssignmentCalls;
+  readonly decisions?: DossierDecisionCalls;
+  readonly rights?: DossierRightsCalls;
+  readonly waivers?: DossierWaiverCalls;
+  readonly obligations?: object;
+  readonly opinions?: DossierOpinionCalls;
+  readonly proposals?: DossierProposalCalls<Draft, Details>;
+  readonly coordination?: DossierCoordinationCalls;
+}
+
 /**
- * Calls of one kind: the client of a group made with `dossierApi`. They are methods, whose parameters TypeScript compares
+ * Calls of one kind: the client of its group, made with `dossierClientOf`. They are methods, whose parameters TypeScript compares
  * both ways, because a client takes the drafts and actions of its own kind only.
  */
 export interface DossierCalls<Draft, Details> {
+  /** What the kind has besides what every kind has, as its contract declares it. */
+  readonly aspects: AspectCalls<Draft, Details>;
   createDossier(
     input: { readonly body: { readonly draft: Draft; readonly holderId?: string } },
     options?: CallOptions,

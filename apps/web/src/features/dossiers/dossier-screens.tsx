@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { ConsultationPage } from './consultation/consultation-page.js';
 import type { ConsultationSpec } from './consultation/consultation-spec.js';
-import type { DossierAssignmentCalls, DossierCalls, DossierListCalls, DossierMapCalls } from './dossier-calls.js';
+import type { DossierCalls, DossierListCalls } from './dossier-calls.js';
 import { type DossierKind, kindOf } from './dossier-kind.js';
 import type { ApplicationFormSpec } from './form/application-form-spec.js';
 import { ApplicationPage } from './form/application-page.js';
@@ -18,7 +18,7 @@ interface ListInput<S> {
   readonly kinds: readonly DossierKind[];
   readonly calls: DossierListCalls<S>;
   readonly list: DossierListSpec<S>;
-  /** Maps, officers and copying of each kind, by its key; a kind that is missing has none. */
+  /** What each kind has on the list, by its key; a kind that is missing has nothing. */
   readonly aspects?: Readonly<Record<string, ListedAspects>>;
   /** Below the module's slug; the list page of the first kind when missing. */
   readonly path?: string;
@@ -34,8 +34,6 @@ interface KindInput<D extends FieldValues, V, Data> {
 interface ScreensInput<D extends FieldValues, V, S, Data> extends KindInput<D, V, Data> {
   readonly calls: DossierCalls<D, V> & DossierListCalls<S>;
   readonly list: DossierListSpec<S>;
-  readonly map?: DossierMapCalls;
-  readonly assignment?: DossierAssignmentCalls;
 }
 
 /** The page of a list of dossiers, of one kind or of several. */
@@ -61,12 +59,12 @@ export const dossierKindScreens = <D extends FieldValues, V, Data = undefined>({
     path: `${kind.paths.application}/:id?${kind.paths.applicationSuffix ?? ''}`,
     element: <ApplicationPage key={kind.key} kind={kind} calls={calls} form={form} consultation={consultation} />,
   },
-  ...(consultation.proposals
+  ...(calls.aspects.proposals
     ? [
         {
           path: `${kind.paths.application}/:id/proposal`,
           element: (
-            <ProposalPage key={kind.key} kind={kind} calls={calls} form={form} proposals={consultation.proposals} />
+            <ProposalPage key={kind.key} kind={kind} calls={calls} form={form} proposals={calls.aspects.proposals} />
           ),
         },
       ]
@@ -80,8 +78,6 @@ export const dossierKindScreens = <D extends FieldValues, V, Data = undefined>({
 /** The pages of a module with one kind of dossiers and one list of them. */
 export const dossierScreens = <D extends FieldValues, V, S, Data = undefined>({
   list,
-  map,
-  assignment,
   ...screens
 }: ScreensInput<D, V, S, Data>): RouteObject[] => [
   { index: true, element: <Navigate to={screens.kind.paths.list} replace /> },
@@ -89,7 +85,7 @@ export const dossierScreens = <D extends FieldValues, V, S, Data = undefined>({
     kinds: [screens.kind],
     calls: screens.calls,
     list,
-    aspects: { [screens.kind.key]: { map, assignment, rights: screens.consultation.rights } },
+    aspects: { [screens.kind.key]: screens.calls.aspects },
   }),
   ...dossierKindScreens(screens),
 ];

@@ -1,4 +1,4 @@
 import { comsis } from '@portal/contracts/modules/comsis';
-import { clientOf } from '../../kernel/client.js';
+import { dossierClientOf } from '../../features/dossiers/dossier-client.js';
 
-export const comsisClient = clientOf(comsis);
+export const comsisClient = dossierClientOf(comsis);

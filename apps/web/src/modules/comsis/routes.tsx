@@ -24,8 +24,6 @@ function Home() {
 const files = dossierScreens<ComsisDraft, ComsisDetails, ComsisSummary>({
   kind: comsisFileKind,
   calls,
-  map: calls,
-  assignment: calls,
   list: { list: comsisFilesList, texts: { title: 'CO_START_TITLE', subtitle: 'CO_START_SUBTITLE' } },
   form: fileForm,
   consultation: fileDetails,

@@ -1,5 +1,6 @@
 import { esApplicationsRequests, esSatellites } from '@portal/contracts/modules/es-applications-requests';
+import { dossierClientOf } from '../../features/dossiers/dossier-client.js';
 import { clientOf } from '../../kernel/client.js';
 
-export const esApplicationsRequestsClient = clientOf(esApplicationsRequests);
+export const esApplicationsRequestsClient = dossierClientOf(esApplicationsRequests);
 export const esSatellitesClient = clientOf(esSatellites);

@@ -14,8 +14,6 @@ import { stationForm } from './form/station-form.js';
 export const routes = dossierScreens<EsDraft, EsDetails, EsSummary, Satellites>({
   kind: earthStation,
   calls,
-  map: calls,
-  assignment: calls,
   list: {
     list: esApplicationsList,
     texts: { title: 'ES_START_TITLE', subtitle: 'ES_START_SUBTITLE' },

@@ -4,6 +4,7 @@ import {
   trialBodiesData,
   trialGroups,
 } from '@portal/contracts/modules/freq-experimentation-requests';
+import { dossierClientOf } from '../../features/dossiers/dossier-client.js';
 import { clientOf } from '../../kernel/client.js';
 
 export const experimentsClient = clientOf(freqExperimentationRequests);
@@ -12,8 +13,8 @@ export const trialBodiesClient = clientOf(trialBodiesData);
 
 /** Calls about the trials of each service. */
 export const trialClients = {
-  band: clientOf(trialGroups.band),
-  radar: clientOf(trialGroups.radar),
-  drone: clientOf(trialGroups.drone),
-  terrestial: clientOf(trialGroups.terrestial),
+  band: dossierClientOf(trialGroups.band),
+  radar: dossierClientOf(trialGroups.radar),
+  drone: dossierClientOf(trialGroups.drone),
+  terrestial: dossierClientOf(trialGroups.terrestial),
 };

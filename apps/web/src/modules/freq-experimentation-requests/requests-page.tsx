@@ -35,10 +35,7 @@ const list: DossierListSpec<TrialSummary> = {
 };
 
 const aspects: Readonly<Record<string, ListedAspects>> = Object.fromEntries(
-  trialServices.map((service) => {
-    const calls = trialClients[service];
-    return [trialKind(service).key, { map: calls, assignment: calls, rights: calls }];
-  }),
+  trialServices.map((service) => [trialKind(service).key, trialClients[service].aspects]),
 );
 
 function TrialList({ states }: { readonly states?: readonly string[] }) {

@@ -18,8 +18,6 @@ export const routes = [
   ...dossierScreens<MwDraft, MwDetails, MwSummary, readonly MwChannelPlan[]>({
     kind: microwaveLink,
     calls,
-    map: calls,
-    assignment: calls,
     list: {
       list: mwApplicationsList,
       texts: { title: 'MW_START_TITLE', subtitle: 'MW_START_SUBTITLE' },

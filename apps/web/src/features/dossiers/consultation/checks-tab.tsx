@@ -6,7 +6,7 @@ import { CheckWaiver } from './check-waiver.js';
 import type { ConsultedDossier } from './consulted-dossier.js';
 
 /** Every check of the last submission, those that were passed unfolded. */
-export function ChecksTab<D, V>({ kind, dossier, consultation: { waivers } }: ConsultedDossier<D, V>) {
+export function ChecksTab<D, V>({ kind, dossier, calls }: ConsultedDossier<D, V>) {
   const { t } = useTexts();
   return (
     <Section title={t('DOSSIER_SECTION_CHECKS')}>
@@ -14,7 +14,7 @@ export function ChecksTab<D, V>({ kind, dossier, consultation: { waivers } }: Co
         <ChecksList
           checks={dossier.checks}
           isUnfolded
-          below={(check) => <CheckWaiver kind={kind} calls={waivers} dossier={dossier} check={check} />}
+          below={(check) => <CheckWaiver kind={kind} calls={calls.aspects.waivers} dossier={dossier} check={check} />}
         />
       ) : (
         <Text size="sm">{t('CHECKS_NONE')}</Text>

@@ -108,7 +108,8 @@ function HeadActions<D, V>({ kind, calls, dossier, consultation, onPrint }: Cons
   const [opened, open] = useState<'assign' | 'discard'>();
   const close = () => open(undefined);
   const { workflow } = kind;
-  const { versions, opinions, proposals, coordination, assignment, decisions } = consultation;
+  const { versions } = consultation;
+  const { opinions, proposals, assignment, decisions } = calls.aspects;
   const { id, version, status, submittedAt, details, events } = dossier;
   const permissions = { roles: standingOf(useUser(), kind).roles, ...dossier.permissions };
   const officer = isOfficer(workflow, permissions.roles);
@@ -139,7 +140,7 @@ function HeadActions<D, V>({ kind, calls, dossier, consultation, onPrint }: Cons
         permissions={permissions}
         opinions={opinions}
         proposals={wasConsulted ? [] : checksNamingBodies(dossier.checks)}
-        countries={coordination && countriesToCoordinate(dossier.checks)}
+        countries={countriesToCoordinate(dossier.checks)}
         readFields={versions && readFields}
         except={[isFixed ? '' : workflow.submission, workflow.proposal?.send ?? '']}
         act={(action, answers) => calls.act({ params: { id, action }, body: { version, ...answers } })}

@@ -36,13 +36,13 @@ interface ConsultationPageProps<D, V> {
 
 /** A dossier as its readers see it, with what they may do about it. */
 export function ConsultationPage<D, V>(props: ConsultationPageProps<D, V>) {
-  const { kind, calls, consultation } = props;
+  const { kind, calls } = props;
   const { id = '', tab = '', subtab } = useParams();
   const address = useLocation();
   const user = useUser();
   const dossier = useDossier(kind, calls, id);
   useFollowedDossiers(kind, calls, id);
-  const place = placeOf(groupedTabs(consultation, kind.workflow, standingOf(user, kind)), { tab, subtab });
+  const place = placeOf(groupedTabs(props, kind.workflow, standingOf(user, kind)), { tab, subtab });
   if (place.tab !== tab || place.subtab !== subtab) {
     const named = { ...(tab && { tab }), ...(subtab !== undefined && { subtab }) };
     const pathname = tabPath(address.pathname, named, place.tab, place.subtab);
@@ -72,7 +72,7 @@ function Consultation<D, V>(props: ConsultedDossier<D, V>) {
     <>
       <ConsultationHead kind={kind} calls={calls} dossier={dossier} consultation={consultation} onPrint={print} />
       <SubmittedNote workflow={kind.workflow} dossier={dossier} onPrint={print} />
-      {consultation.opinions && <OpinionBanner kind={kind} calls={consultation.opinions} dossierId={dossier.id} />}
+      {calls.aspects.opinions && <OpinionBanner kind={kind} calls={calls.aspects.opinions} dossierId={dossier.id} />}
       <ReturnedNote workflow={kind.workflow} dossier={dossier}>
         {dossier.status === kind.workflow.proposal?.state && (
           <Anchor component={Link} to={addressesOf(kind).proposals(dossier.id)} size="sm">
@@ -82,7 +82,7 @@ function Consultation<D, V>(props: ConsultedDossier<D, V>) {
       </ReturnedNote>
       <RouteTabs
         label={t('DOSSIER_TABS')}
-        tabs={groupedTabs(consultation, kind.workflow, standingOf(user, kind)).map((group) => tabOf(group, props, t))}
+        tabs={groupedTabs(props, kind.workflow, standingOf(user, kind)).map((group) => tabOf(group, props, t))}
       />
       {(printedAt || isPrepared) && open === 'summary' && (
         <div className={classes.printed} data-printed-parts>

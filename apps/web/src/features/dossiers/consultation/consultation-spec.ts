@@ -5,17 +5,6 @@ import type { Translate } from '../../../kernel/i18n.js';
 import type { Fact } from '../../../ui/page/facts.js';
 import type { MapFeature } from '../../map/map-feature.js';
 import type { LegendEntry } from '../../map/map-legend.js';
-import type {
-  DossierAssignmentCalls,
-  DossierCoordinationCalls,
-  DossierDecisionCalls,
-  DossierDocumentCalls,
-  DossierMessageCalls,
-  DossierOpinionCalls,
-  DossierProposalCalls,
-  DossierRightsCalls,
-  DossierWaiverCalls,
-} from '../dossier-calls.js';
 import type { ConsultationGroup } from './consultation-groups.js';
 import type { VersionField } from './version-differences.js';
 
@@ -69,25 +58,7 @@ export interface ConsultationSpec<Draft, Details> {
   readonly spatial?: SpatialSpec<Details>;
   /** What the map shows of a draft, as far as it is placed; absent: nothing. */
   readonly draftFeaturesOf?: (draft: Draft) => readonly MapFeature[];
-  /** Absent: versions are not compared. */
+  /** Absent: neither versions are compared, nor changes that officers propose. */
   readonly versions?: VersionSpec<Details>;
-  /** Absent: the two sides do not write to each other. */
-  readonly messages?: DossierMessageCalls;
-  /** Absent: dossiers have no documents. */
-  readonly documents?: DossierDocumentCalls;
-  /** Absent: no documents are made of decisions. */
-  readonly decisions?: DossierDecisionCalls;
-  /** Absent: rights are neither changed nor renewed, and dossiers are not copied. */
-  readonly rights?: DossierRightsCalls;
-  /** Absent: warnings are not waived. */
-  readonly waivers?: DossierWaiverCalls;
-  /** Absent: no officer is in charge. */
-  readonly assignment?: DossierAssignmentCalls;
-  /** Absent: no bodies are consulted. */
-  readonly opinions?: DossierOpinionCalls;
-  /** Absent: the administrations of other countries are not asked. */
-  readonly coordination?: DossierCoordinationCalls;
-  /** Absent: officers propose no changes. With `versions`, whose fields say what is proposed. */
-  readonly proposals?: DossierProposalCalls<Draft, Details>;
   readonly tabs?: readonly ConsultationTab<Draft, Details>[];
 }

@@ -59,11 +59,12 @@ export const ownTabs = <D, V>({ tabs = [] }: ConsultationSpec<D, V>, officer: bo
  * sides compare versions and write messages; only officers go through all checks.
  */
 export function groupedTabs<D, V>(
-  consultation: ConsultationSpec<D, V>,
+  { consultation, calls: { aspects } }: Pick<ConsultedDossier<D, V>, 'consultation' | 'calls'>,
   workflow: Workflow,
   standing: DossierStanding,
 ): GroupOfParts<D, V>[] {
-  const { spatial, documents, versions, messages, opinions, coordination, proposals, decisions, rights } = consultation;
+  const { spatial, versions } = consultation;
+  const { documents, messages, opinions, coordination, proposals, decisions, rights } = aspects;
   const { roles } = standing;
   const officer = isOfficer(workflow, roles);
   const isOnASide = isApplicant(workflow, roles) || officer;

@@ -27,11 +27,12 @@ const MAP_HEIGHT = 340;
 
 /** What is looked at first: the map with the problems beside it; what was decided before them once it is. */
 export function DossierSummary<D, V>(props: ConsultedDossier<D, V>) {
-  const { kind, dossier, consultation } = props;
+  const { kind, calls, dossier, consultation } = props;
   const { t } = useTexts();
   const format = useFormat();
-  const { titleOf, factsOf, spatial, decisions, rights, Figure, draftFeaturesOf } = consultation;
-  const { data: opinions } = useOpinions(kind, consultation.opinions, dossier.id);
+  const { titleOf, factsOf, spatial, Figure, draftFeaturesOf } = consultation;
+  const { decisions, rights } = calls.aspects;
+  const { data: opinions } = useOpinions(kind, calls.aspects.opinions, dossier.id);
   const { details, draft } = dossier;
   const drafted = useMemo(
     () => (details === null && draft !== null && draftFeaturesOf ? draftFeaturesOf(draft) : undefined),
@@ -102,7 +103,7 @@ function weights(checks: readonly CheckResult[], t: Translate): string {
 }
 
 /** What the checks of a dossier found; officers find those that were passed in a tab of their own. */
-function Points<D, V>({ kind, dossier, consultation: { waivers } }: ConsultedDossier<D, V>) {
+function Points<D, V>({ kind, dossier, calls }: ConsultedDossier<D, V>) {
   const { t } = useTexts();
   const { checks } = dossier;
   const officer = isOfficer(kind.workflow, standingOf(useUser(), kind).roles);
@@ -111,7 +112,7 @@ function Points<D, V>({ kind, dossier, consultation: { waivers } }: ConsultedDos
       {checks.length > 0 ? (
         <ChecksList
           checks={officer ? checks.filter(({ passed }) => !passed) : checks}
-          below={(check) => <CheckWaiver kind={kind} calls={waivers} dossier={dossier} check={check} />}
+          below={(check) => <CheckWaiver kind={kind} calls={calls.aspects.waivers} dossier={dossier} check={check} />}
         />
       ) : (
         <Text size="sm">{t('CHECKS_NONE')}</Text>

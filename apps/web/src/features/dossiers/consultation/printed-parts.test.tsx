@@ -23,7 +23,7 @@ it.each([
 ])('%s prints the tabs of the module that they see', async (_, user, isOfficer) => {
   const dossier = { ...draftRecord, draft: null, details: null };
   // Nothing that is printed here calls the server.
-  const calls = {} as DossierCalls<null, null>;
+  const calls = { aspects: {} } as DossierCalls<null, null>;
   await openScreen({
     user,
     element: <PrintedParts kind={kind} calls={calls} consultation={consultation} dossier={dossier} />,

@@ -18,7 +18,7 @@ import { PrintedOpinion } from './opinions-tab.js';
 export function PrintedParts<D, V>(props: ConsultedDossier<D, V>) {
   const { t } = useTexts();
   const { kind, consultation, dossier } = props;
-  const { opinions: calls } = consultation;
+  const { opinions: calls } = props.calls.aspects;
   const { data: opinions = [] } = useOpinions(kind, calls, dossier.id);
   const officer = isOfficer(kind.workflow, standingOf(useUser(), kind).roles);
   return (

@@ -35,7 +35,7 @@ interface ApplicationFormProps<D extends FieldValues, V, Data> {
   readonly calls: DossierCalls<D, V>;
   readonly form: ApplicationFormSpec<D, Data>;
   /** How what is submitted is read, for a last look at it. */
-  readonly consultation?: Pick<ConsultationSpec<D, V>, 'versions' | 'documents'>;
+  readonly consultation?: Pick<ConsultationSpec<D, V>, 'versions'>;
   readonly data: Data;
   /** The dossier that is edited; a new one is created at the first change. */
   readonly dossier: DossierView<D, V> | undefined;
@@ -137,7 +137,7 @@ export function ApplicationForm<D extends FieldValues, V, Data>(props: Applicati
               <SubmissionBar<D>
                 onRefusal={setRefusal}
                 readAnswers={readAnswers}
-                documents={consultation?.documents}
+                documents={proposal ? undefined : calls.aspects.documents}
                 submit={(id, version) =>
                   calls.act({ params: { id, action: kind.workflow.submission }, body: { version } })
                 }

@@ -15,13 +15,7 @@ import { useAreaInAddress } from '../../mapped-lists/use-area-in-address.js';
 import { addressesOf } from '../addresses.js';
 import { mayApply, standingOf } from '../applicants.js';
 import { OfficerChoice } from '../assignment/officer-choice.js';
-import type {
-  DossierAssignmentCalls,
-  DossierListCalls,
-  DossierListQuery,
-  DossierMapCalls,
-  DossierRightsCalls,
-} from '../dossier-calls.js';
+import type { AspectCalls, DossierListCalls, DossierListQuery } from '../dossier-calls.js';
 import { type DossierKind, kindOf } from '../dossier-kind.js';
 import classes from '../dossiers.module.css';
 import { useDossierCounts, useFollowedDossiers } from '../dossiers.queries.js';
@@ -52,15 +46,8 @@ export interface DossierListSpec<S> {
   readonly start?: StartSpec;
 }
 
-/** What the dossiers of a kind have on a list. */
-export interface ListedAspects {
-  /** Where they lie on a map. */
-  readonly map?: DossierMapCalls | undefined;
-  /** The officers in charge of them. */
-  readonly assignment?: DossierAssignmentCalls | undefined;
-  /** They are copied into new drafts. */
-  readonly rights?: DossierRightsCalls | undefined;
-}
+/** What the dossiers of a kind have on a list: a map, officers in charge, and copies of them as new drafts. */
+export type ListedAspects = Pick<AspectCalls<unknown, unknown>, 'mapped' | 'assignment' | 'rights'>;
 
 export interface DossierListProps<S> {
   readonly list: DossierListSpec<S>;
@@ -154,10 +141,10 @@ export function DossierList<S>(props: DossierListProps<S>) {
   const workFilter = useWorkFilter();
   const isOfficerOf = (each: DossierKind): boolean => isOfficer(each.workflow, standingOf(user, each).roles);
   const hasWork = kinds.some((each) => aspects[each.key]?.assignment && isOfficerOf(each));
-  const mapped = kinds.filter(({ key }) => aspects[key]?.map);
+  const mapped = kinds.filter(({ key }) => aspects[key]?.mapped);
   const [mappedKey, showKind] = useState<string>();
   const mappedKind = mapped.find(({ key }) => key === mappedKey) ?? mapped[0];
-  const map = mappedKind && aspects[mappedKind.key]?.map;
+  const map = mappedKind && aspects[mappedKind.key]?.mapped;
   const { area, setArea } = useAreaInAddress();
   const within = map && area;
   const isWork = hasWork && workFilter.chosen.length > 0;

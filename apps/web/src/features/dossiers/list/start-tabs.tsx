@@ -35,7 +35,7 @@ export function StartTabs<S>({ start, mayApply, ...props }: StartTabsProps<S>) {
   const navigate = useNavigate();
   const kind = kindOf(kinds, {});
   const page = addressesOf(kind).list;
-  const map = aspects[kind.key]?.map;
+  const map = aspects[kind.key]?.mapped;
   const listOf = (own: Partial<typeof list>): ReactNode => (
     <KeptList>
       <DossierList {...props} list={{ ...list, ...own }} />

@@ -10,7 +10,6 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Facts } from '../../../ui/page/facts.js';
 import { Section } from '../../../ui/page/section.js';
-import { comsisClient as calls } from '../comsis.client.js';
 import { siteFeatures, siteLegend } from '../site-features.js';
 import { CoSitedTab } from './co-sited-tab.js';
 import { IntermodulationTab } from './intermodulation-tab.js';
@@ -44,12 +43,6 @@ export const fileDetails: ConsultationSpec<ComsisDraft, ComsisDetails> = {
     [t('CO_FIELD_REMARKS'), remarks ?? null, 'wide'],
   ],
   versions: versionsOf(comsisFields),
-  messages: calls,
-  documents: calls,
-  decisions: calls,
-  waivers: calls,
-  opinions: calls,
-  assignment: calls,
   tabs: [
     { group: 'review', key: 'intermodulation', titleKey: 'CHECK_CO_INTERMODULATION_TITLE', Tab: IntermodulationTab },
     { group: 'review', key: 'coSited', titleKey: 'CO_SITED', Tab: CoSitedTab },

@@ -16,7 +16,6 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { Facts } from '../../../ui/page/facts.js';
 import { Section } from '../../../ui/page/section.js';
-import { trialClients } from '../freq-experimentation-requests.client.js';
 import { trialFeatures, trialLegend } from '../trial-features.js';
 import { FeesTab } from './fees-tab.js';
 import { LiveStatus } from './live-status.js';
@@ -53,7 +52,6 @@ const submittedTrial = (service: TrialService) =>
 
 /** What the consultation shows of the trials of a service. */
 export function trialConsultation(service: TrialService): ConsultationSpec<TrialDraft, TrialDetails> {
-  const calls = trialClients[service];
   return {
     Details: submittedTrial(service),
     titleOf: ({ title }) => title,
@@ -64,15 +62,6 @@ export function trialConsultation(service: TrialService): ConsultationSpec<Trial
       [t('EXP_FIELD_OBJECTIVE'), objective, 'wide'],
     ],
     versions: versionsOf(trialFieldsOf(service)),
-    messages: calls,
-    documents: calls,
-    decisions: calls,
-    rights: calls,
-    waivers: calls,
-    opinions: calls,
-    proposals: calls,
-    coordination: calls,
-    assignment: calls,
     spatial: {
       featuresOf: ({ places }) => trialFeatures(places),
       legend: trialLegend,

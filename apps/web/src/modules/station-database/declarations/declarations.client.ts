@@ -1,4 +1,4 @@
 import { stationDeclarations } from '@portal/contracts/modules/station-database';
-import { clientOf } from '../../../kernel/client.js';
+import { dossierClientOf } from '../../../features/dossiers/dossier-client.js';
 
-export const declarationsClient = clientOf(stationDeclarations);
+export const declarationsClient = dossierClientOf(stationDeclarations);

@@ -31,8 +31,8 @@ interface DossierActionsProps<S extends string, A extends string> {
   readonly opinions?: DossierOpinionCalls | undefined;
   /** Checks that name bodies to consult, which are chosen at first. */
   readonly proposals?: readonly CheckResult[] | undefined;
-  /** Countries whose administrations the checks suggest to ask; absent: none are. */
-  readonly countries?: readonly string[] | undefined;
+  /** Countries whose administrations the checks suggest to ask. */
+  readonly countries: readonly string[];
   /** Fields that may have to be corrected; absent: none can be named. */
   readonly readFields?: ReadFields | undefined;
   readonly act: (action: A, answers: Partial<ActionBody>) => Promise<unknown>;
@@ -76,12 +76,7 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
   // The dossier may change on screen while the dialog is open: what is sent is about the one that was there.
   const [asking, ask] = useState<{ readonly action: A; readonly act: typeof act }>();
   const [isBusy, setBusy] = useState(false);
-  const actions = openActions(workflow, status, permissions).filter(
-    (action) =>
-      !except.includes(action) &&
-      (opinions || !workflow.actions[action].asks?.includes('bodies')) &&
-      (countries || !workflow.actions[action].asks?.includes('coordination')),
-  );
+  const actions = openActions(workflow, status, permissions).filter((action) => !except.includes(action));
   const leadsOn = (action: A): boolean => {
     const { to } = workflow.actions[action];
     return !endsWithoutRight(workflow, to) && !isLater(workflow, to);
