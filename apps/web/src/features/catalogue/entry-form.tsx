@@ -4,70 +4,17 @@ import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { useTexts } from '../../kernel/i18n.js';
 import { formField } from '../../ui/form/form-field.js';
 import { useInvalidTabs } from '../../ui/form/use-invalid-tabs.js';
-import { ChoiceInput } from '../../ui/inputs/choice/choice-input.js';
-import { DateInput } from '../../ui/inputs/date/date-input.js';
-import type { FieldProps } from '../../ui/inputs/field.js';
-import { FigureInput } from '../../ui/inputs/number/figure-input.js';
-import { CheckboxInput } from '../../ui/inputs/switches/checkbox-input.js';
-import { TextInput } from '../../ui/inputs/text/text-input.js';
 import { Tabs } from '../../ui/tabs/tabs.js';
-import { useDictionaryChoices } from '../dictionary/use-dictionary.js';
 import { FormColumns, HolderField, useReveal } from '../dossiers/dossier-form.js';
-import { FiguresInput } from '../fields/figures-input.js';
-import { ChoiceSet } from '../records/choice-set.js';
+import { type AnyFieldProps, FieldInput } from '../fields/field-input.js';
 import classes from './catalogue.module.css';
-import { type EntryField, type EntrySpec, type EntryTab, entryTabOf, labelKey } from './entry-fields.js';
+import { type EntrySpec, type EntryTab, entryTabOf, labelKey } from './entry-fields.js';
 import { SuggestedText, type Suggestion } from './suggested-text.js';
 
 const Field = formField<FieldValues, string>();
 
-interface DictionaryChoiceProps {
-  readonly field: FieldProps<FieldValues[string]>;
-  readonly dictionary: string;
-  readonly known: readonly string[];
-}
-
-function DictionaryChoice({ field, dictionary, known }: DictionaryChoiceProps) {
-  return <ChoiceInput {...field} choices={useDictionaryChoices(dictionary, field.value, known)} />;
-}
-
-interface EntryInputProps<E> {
-  readonly spec: EntryField<E>;
-  /** Its value is checked by the rules of the form, not by its type. */
-  readonly field: FieldProps<FieldValues[string]>;
-}
-
-function EntryInput<E>({ spec: { kind, unit, choices, useSuggestions }, field }: EntryInputProps<E>) {
-  const { t } = useTexts();
-  const offered = (choices?.values ?? []).map((value) => ({ value, label: t(`${choices?.prefix ?? ''}${value}`) }));
-  switch (kind) {
-    case 'text':
-      return useSuggestions ? (
-        <SuggestedField field={field} useSuggestions={useSuggestions} />
-      ) : (
-        <TextInput {...field} />
-      );
-    case 'figure':
-      return <FigureInput {...field} {...(unit && { unit: t(unit) })} />;
-    case 'figures':
-      return <FiguresInput {...field} {...(unit && { unit: t(unit) })} />;
-    case 'choice':
-      return choices?.dictionary ? (
-        <DictionaryChoice field={field} dictionary={choices.dictionary} known={choices.values} />
-      ) : (
-        <ChoiceInput {...field} choices={offered} />
-      );
-    case 'choices':
-      return <ChoiceSet {...field} choices={offered} />;
-    case 'flag':
-      return <CheckboxInput {...field} />;
-    case 'day':
-      return <DateInput {...field} onChange={(day) => field.onChange(day === '' ? null : day)} />;
-  }
-}
-
 interface SuggestedFieldProps {
-  readonly field: FieldProps<FieldValues[string]>;
+  readonly field: AnyFieldProps;
   readonly useSuggestions: () => readonly Suggestion[];
 }
 
@@ -85,17 +32,29 @@ function TabFields<E extends FieldValues>({ spec, tab: { fields, parts = [] } }:
     <Card withBorder className={classes.tab}>
       {fields.length > 0 && (
         <div className={classes.grid}>
-          {fields.map((each) => (
-            <Field
-              key={each.name}
-              name={each.name}
-              label={labelKey(spec, each)}
-              {...(each.required && { required: true })}
-              {...(each.information && { information: each.information })}
-            >
-              {(field) => <EntryInput spec={each} field={field} />}
-            </Field>
-          ))}
+          {fields.map((name) => {
+            const { [name]: declared } = spec.set.shape;
+            const useSuggestions = spec.suggestions?.[name];
+            if (!declared) return null;
+            return (
+              <Field
+                key={name}
+                name={name}
+                label={labelKey(spec.set, name)}
+                // A box is ticked or not: both are an answer.
+                required={declared.required === true && declared.kind !== 'flag'}
+                {...(declared.information && { information: declared.information })}
+              >
+                {(field) =>
+                  useSuggestions ? (
+                    <SuggestedField field={field} useSuggestions={useSuggestions} />
+                  ) : (
+                    <FieldInput spec={declared} field={field} />
+                  )
+                }
+              </Field>
+            );
+          })}
         </div>
       )}
       {parts.map(({ name, Fields }) => (

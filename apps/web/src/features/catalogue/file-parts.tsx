@@ -1,7 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
-import { type CatalogueFile, type FileLimits, supportedExtensions, uploadCodes } from '@portal/contracts';
+import {
+  type CatalogueFile,
+  type FieldSet,
+  type FileLimits,
+  supportedExtensions,
+  uploadCodes,
+} from '@portal/contracts';
 import type { FieldValues } from 'react-hook-form';
-import { toConstantCase } from '../../kernel/constant-case.js';
 import { useTexts } from '../../kernel/i18n.js';
 import { formField } from '../../ui/form/form-field.js';
 import { saveBlob } from '../../ui/save-blob.js';
@@ -11,7 +16,7 @@ import { UploadInput } from '../uploads/upload-input.js';
 import type { SendFile, UploadedFile } from '../uploads/use-uploads.js';
 import classes from './catalogue.module.css';
 import type { FileCalls } from './catalogue-calls.js';
-import type { EntryPart } from './entry-fields.js';
+import { type EntryPart, labelKey } from './entry-fields.js';
 
 const limits: FileLimits = { types: [...supportedExtensions] };
 
@@ -19,8 +24,7 @@ const Field = formField<FieldValues>();
 
 interface FilePartSpec<E> {
   readonly name: keyof E & string;
-  /** Of the translation keys. */
-  readonly prefix: string;
+  readonly set: FieldSet;
   readonly calls: FileCalls;
   /** The value is a list of files; a single one otherwise. */
   readonly isMultiple?: boolean;
@@ -35,11 +39,11 @@ const asUploaded = ({ id, name, sizeBytes = 0 }: CatalogueFile): UploadedFile =>
 /** A document of an entry, or several: sent as it is chosen, saved again by those who read the entry. */
 export function filePart<E extends FieldValues>({
   name,
-  prefix,
+  set,
   calls,
   isMultiple = false,
 }: FilePartSpec<E>): EntryPart<E> {
-  const label = `${prefix}_FIELD_${toConstantCase(name)}`;
+  const label = labelKey(set, name);
   const path: string = name;
 
   function Fields() {

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Table, Text, VisuallyHidden } from '@mantine/core';
+import { type FieldSet, fieldLabel } from '@portal/contracts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useState } from 'react';
 import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
-import { toConstantCase } from '../../kernel/constant-case.js';
 import { type Format, useFormat } from '../../kernel/format.js';
 import { useLocale, useTexts } from '../../kernel/i18n.js';
 import { formField } from '../../ui/form/form-field.js';
@@ -17,8 +17,8 @@ import type { EntryContext, EntryPart } from './entry-fields.js';
 
 interface TableColumn {
   readonly name: string;
-  /** Translation key, where it does not follow from the name. */
-  readonly label?: string;
+  /** Translation key. */
+  readonly label: string;
   readonly kind: 'text' | 'figure' | 'choice';
   /** Hook: what is chosen from. */
   readonly useChoices?: () => readonly Choice<string>[];
@@ -26,12 +26,27 @@ interface TableColumn {
 
 interface TablePartSpec<E> {
   readonly name: keyof E & string;
-  /** Of the translation keys. */
-  readonly prefix: string;
-  readonly columns: readonly TableColumn[];
+  /** Translation key. */
+  readonly label: string;
+  /** Fields of a row; or else its columns. */
+  readonly of?: FieldSet;
+  readonly columns?: readonly TableColumn[];
+  /** Hooks: what is chosen from, by field. */
+  readonly choices?: Readonly<Record<string, () => readonly Choice<string>[]>>;
   /** What an added row starts with; an empty record when missing. */
   readonly newRow?: () => FieldValues;
 }
+
+/** A column for each field of a row. */
+const columnsOf = <E,>({ of, choices = {} }: TablePartSpec<E>): readonly TableColumn[] =>
+  Object.entries(of?.shape ?? {}).map(([name, field]) => {
+    const { [name]: useChoices } = choices;
+    const kind = field.kind === 'figure' ? 'figure' : 'text';
+    return {
+      ...{ name, label: fieldLabel(of!, name, field), kind: useChoices ? 'choice' : kind },
+      ...(useChoices && { useChoices }),
+    };
+  });
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -42,7 +57,7 @@ interface NumberedRow {
 
 const Field = formField<FieldValues>();
 
-function cellText({ name, label = name }: TableColumn, row: Row, format: Format): string {
+function cellText({ name, label }: TableColumn, row: Row, format: Format): string {
   const value = row[name];
   return typeof value === 'number' ? namedNumber(format, label, value) : String(value ?? '');
 }
@@ -65,8 +80,8 @@ interface Pasted {
 /** A list of rows of an entry, edited like a spreadsheet: what is pasted over several cells fills them, adding rows;
  * what is pasted beside the cells, such as on the button below, is added at the end. */
 export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryPart<E> {
-  const labelOf = ({ name, label }: TableColumn): string => label ?? `${spec.prefix}_FIELD_${toConstantCase(name)}`;
-  const title = `${spec.prefix}_FIELD_${toConstantCase(spec.name)}`;
+  const columns = spec.columns ?? columnsOf(spec);
+  const title = spec.label;
   const newRow = spec.newRow ?? (() => ({}));
   const path: string = spec.name;
 
@@ -76,7 +91,7 @@ export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryP
     const { control, getValues, setValue } = useFormContext<FieldValues>();
     const { fields, append, remove } = useFieldArray({ control, name: path });
     // The columns never change, so that their hooks are called in one order.
-    const choices = new Map(spec.columns.map(({ name, useChoices }) => [name, useChoices?.() ?? []]));
+    const choices = new Map(columns.map(({ name, useChoices }) => [name, useChoices?.() ?? []]));
     const cellValue = ({ kind, name }: TableColumn, text: string): unknown => {
       const trimmed = text.trim();
       if (kind === 'figure') return trimmed === '' ? null : (readNumber(trimmed, locale) ?? null);
@@ -95,7 +110,7 @@ export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryP
         const before = rows[row + down] ?? newRow();
         const changed: FieldValues = Array.isArray(before) ? [...before] : { ...before };
         for (const [across, cell] of cells.entries()) {
-          const target = spec.columns[column + across];
+          const target = columns[column + across];
           const value = target && cellValue(target, cell);
           if (target) changed[target.name] = value;
           if ((value ?? '') === '' && cell.trim() !== '') left++;
@@ -108,12 +123,12 @@ export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryP
     return (
       <fieldset className={classes.table} onPaste={(event) => paste(event, fields.length, 0)}>
         <legend>{t(title)}</legend>
-        <Table.ScrollContainer minWidth={spec.columns.length * 110}>
+        <Table.ScrollContainer minWidth={columns.length * 110}>
           <Table verticalSpacing={4} horizontalSpacing={4}>
             <Table.Thead>
               <Table.Tr>
-                {spec.columns.map((column) => (
-                  <Table.Th key={column.name}>{t(labelOf(column))}</Table.Th>
+                {columns.map((column) => (
+                  <Table.Th key={column.name}>{t(column.label)}</Table.Th>
                 ))}
                 <Table.Th>
                   <VisuallyHidden>{t('CATALOGUE_ROW_ACTIONS')}</VisuallyHidden>
@@ -123,13 +138,13 @@ export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryP
             <Table.Tbody>
               {fields.map(({ id }, row) => (
                 <Table.Tr key={id}>
-                  {spec.columns.map((column, at) => (
+                  {columns.map((column, at) => (
                     <Table.Td key={column.name} onPaste={(event) => paste(event, row, at)}>
                       <Cell
                         column={column}
                         choices={choices.get(column.name) ?? []}
                         name={`${path}.${row}.${column.name}`}
-                        label={labelOf(column)}
+                        label={column.label}
                         row={row}
                       />
                     </Table.Td>
@@ -175,8 +190,8 @@ export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryP
         caption={t(title)}
         rows={rows.map((row, at): NumberedRow => ({ row, at }))}
         rowKey={({ at }: NumberedRow) => String(at)}
-        columns={spec.columns.map((column) => ({
-          heading: t(labelOf(column)),
+        columns={columns.map((column) => ({
+          heading: t(column.label),
           cell: ({ row }: NumberedRow) => cellText(column, row, format),
         }))}
       />
@@ -185,7 +200,7 @@ export function tablePart<E extends FieldValues>(spec: TablePartSpec<E>): EntryP
 
   const textOf = (entry: E, { format }: EntryContext): string =>
     ((entry[path] as readonly Row[] | null | undefined) ?? [])
-      .map((row) => spec.columns.map((column) => cellText(column, row, format)).join(' · '))
+      .map((row) => columns.map((column) => cellText(column, row, format)).join(' · '))
       .join('\n');
 
   return { name: spec.name, Fields, View, textOf };

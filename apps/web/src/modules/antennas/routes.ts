@@ -7,7 +7,7 @@ import {
   emptyAntenna,
 } from '@portal/contracts/modules/antennas';
 import { catalogueScreens } from '../../features/catalogue/catalogue-screens.js';
-import { antennaFields } from './antenna-fields.js';
+import { antennaEntry } from './antenna-entry.js';
 import { antennasClient as calls } from './antennas.client.js';
 import { antennaCatalogue } from './antennas.js';
 import { duplicateLink } from './compared.js';
@@ -17,7 +17,7 @@ export const routes = catalogueScreens<AntennaDraft, AntennaSummary>({
   calls,
   entries: { list: antennasList, texts: { title: 'ANTENNA_LIST_TITLE', subtitle: 'ANTENNA_LIST_SUBTITLE' } },
   drafts: { list: antennaDraftsList, texts: { title: 'ANTENNA_DRAFTS_TITLE', subtitle: 'ANTENNA_DRAFTS_SUBTITLE' } },
-  entry: antennaFields,
+  entry: antennaEntry,
   checkLink: duplicateLink,
   form: {
     texts: { title: 'ANTENNA_FORM_TITLE', whoMayApply: 'ANTENNA_WHO_MAY_APPLY' },

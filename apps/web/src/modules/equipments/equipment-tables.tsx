@@ -1,5 +1,5 @@
-import type { EquipmentDraft } from '@portal/contracts/modules/equipments';
-import type { EntryPart } from '../../features/catalogue/entry-fields.js';
+import { bandFields, type EquipmentDraft, equipmentFields, modeFields } from '@portal/contracts/modules/equipments';
+import { type EntryPart, labelKey } from '../../features/catalogue/entry-fields.js';
 import { useInForce } from '../../features/catalogue/reference-data.js';
 import { tablePart } from '../../features/catalogue/table-part.js';
 import { efficiencyClassesClient } from './equipments.client.js';
@@ -17,30 +17,15 @@ function useClasses() {
 /** Bands in which an equipment works. */
 export const bandsPart = tablePart<EquipmentDraft>({
   name: 'bands',
-  prefix: 'EQUIPMENT',
-  columns: [
-    { name: 'bandCode', kind: 'text' },
-    { name: 'lowMhz', kind: 'figure' },
-    { name: 'highMhz', kind: 'figure' },
-    { name: 'duplexSpacingMhz', kind: 'figure' },
-  ],
+  label: labelKey(equipmentFields, 'bands'),
+  of: bandFields,
 });
 
 const modesTable = tablePart<EquipmentDraft>({
   name: 'modes',
-  prefix: 'EQUIPMENT',
-  columns: [
-    { name: 'channelSpacingMhz', kind: 'figure' },
-    { name: 'modulationStates', kind: 'figure' },
-    { name: 'efficiencyClass', kind: 'choice', useChoices: useClasses },
-    { name: 'ricMbps', kind: 'figure' },
-    { name: 'maxTxPowerDbm', kind: 'figure' },
-    { name: 'rxThresholdBer6Dbm', kind: 'figure' },
-    { name: 'rxThresholdBer10Dbm', kind: 'figure' },
-    { name: 'emissionDesignator', kind: 'text' },
-    { name: 'coChannelCiDb', kind: 'figure' },
-    { name: 'firstAdjacentCiDb', kind: 'figure' },
-  ],
+  label: labelKey(equipmentFields, 'modes'),
+  of: modeFields,
+  choices: { efficiencyClass: useClasses },
 });
 
 /** Modes, a row each: typed, pasted, or read from a maker's file. */
@@ -57,7 +42,7 @@ export const modesPart: EntryPart<EquipmentDraft> = {
 const mask = (name: 'txMask' | 'rxSelectivity') =>
   tablePart<EquipmentDraft>({
     name,
-    prefix: 'EQUIPMENT',
+    label: labelKey(equipmentFields, name),
     columns: [
       { name: '0', label: 'EQUIPMENT_FIELD_OFFSET_MHZ', kind: 'figure' },
       { name: '1', label: 'EQUIPMENT_FIELD_ATTENUATION_DB', kind: 'figure' },

@@ -7,7 +7,7 @@ import {
   equipmentsList,
 } from '@portal/contracts/modules/equipments';
 import { catalogueScreens } from '../../features/catalogue/catalogue-screens.js';
-import { equipmentFields } from './equipment-fields.js';
+import { equipmentEntry } from './equipment-entry.js';
 import { equipmentsClient as calls } from './equipments.client.js';
 import { equipmentCatalogue } from './equipments.js';
 
@@ -19,7 +19,7 @@ export const routes = catalogueScreens<EquipmentDraft, EquipmentSummary>({
     list: equipmentDraftsList,
     texts: { title: 'EQUIPMENT_DRAFTS_TITLE', subtitle: 'EQUIPMENT_DRAFTS_SUBTITLE' },
   },
-  entry: equipmentFields,
+  entry: equipmentEntry,
   form: {
     texts: { title: 'EQUIPMENT_FORM_TITLE', whoMayApply: 'EQUIPMENT_WHO_MAY_APPLY' },
     empty: emptyEquipment,

@@ -1,69 +1,13 @@
 import { z } from 'zod';
-import { type PathIssue, requiredIssues, withRules } from '../../features/fields/application-rules.js';
+import type { PathIssue } from '../../features/fields/application-rules.js';
+import { applicationRules } from '../../features/fields/field-set.js';
 import { messageKeys } from '../../kernel/message-keys.js';
-import { filled } from '../../kernel/rules/required.js';
 import { isEmpty } from '../../kernel/rules/rule.js';
-import {
-  AntennaDraft,
-  antennaPolarisations,
-  antennaTypes,
-  antennaUsages,
-  MAX_NAME,
-  MAX_PATTERN_POINTS,
-  referencePatterns,
-} from './antenna.schema.js';
+import { MAX_PATTERN_POINTS } from './antenna.schema.js';
+import { AntennaDraft, antennaFields } from './antenna-fields.js';
 
-const figure = (minimum: number, maximum: number) => filled(z.number().min(minimum).max(maximum));
-const optional = (minimum: number, maximum: number) => z.number().min(minimum).max(maximum).nullish();
-const name = filled(z.string().trim().min(1).max(MAX_NAME));
-
-/** 3 THz, where radio ends (Radio Regulations, No. 1.5). */
-const MAX_FREQUENCY_MHZ = 3_000_000;
-const frequency = figure(0.009, MAX_FREQUENCY_MHZ);
-const size = optional(0.05, 35);
-
-const Antenna = AntennaDraft.extend({
-  manufacturer: name,
-  model: name,
-  usage: filled(z.array(z.enum(antennaUsages)).min(1)),
-  antennaType: filled(z.enum(antennaTypes)),
-  lowFreqMhz: frequency,
-  highFreqMhz: frequency,
-  gainLowDbi: optional(0, 75),
-  gainMidDbi: figure(0, 75),
-  gainHighDbi: optional(0, 75),
-  azBeamwidthDeg: figure(0.05, 360),
-  elBeamwidthDeg: figure(0.05, 360),
-  frontToBackDb: optional(0, 90),
-  xpdDb: optional(10, 50),
-  polarisations: filled(z.array(z.enum(antennaPolarisations)).min(1)),
-  diameterM: size,
-  widthM: size,
-  heightM: size,
-  portIsolationDb: optional(0, 120),
-  vswr: optional(1, 2),
-  returnLossDb: optional(0, 60),
-  electricalTiltDeg: optional(-20, 20),
-  referencePattern: filled(z.enum(referencePatterns)),
-  weightKg: optional(0, 100_000),
-  windLoadN: optional(0, 10_000_000),
-});
 /** A complete antenna. */
-export type Antenna = z.output<typeof Antenna>;
-
-/** Where the fields are that an administrator may make required on top of those that always are. */
-const conditionalPlaces = {
-  gainLowDbi: 'gainLowDbi',
-  gainHighDbi: 'gainHighDbi',
-  frontToBackDb: 'frontToBackDb',
-  xpdDb: 'xpdDb',
-  rpeClass: 'rpeClass',
-  xpdCategory: 'xpdCategory',
-  datasheet: 'datasheet',
-} as const;
-
-/** Names of those fields. */
-export const antennaConditionalFields = Object.keys(conditionalPlaces) as (keyof typeof conditionalPlaces)[];
+export type Antenna = z.output<typeof antennaFields.complete>;
 
 const isFigure = (value: unknown): value is number => typeof value === 'number';
 type Fields = Readonly<Record<string, unknown>>;
@@ -111,16 +55,11 @@ function patternIssues(antenna: Fields): PathIssue[] {
   });
 }
 
-function issuesAcrossFields(antenna: unknown, requiredFields: readonly string[]): PathIssue[] {
+function issuesAcrossFields(antenna: unknown): PathIssue[] {
   const fields = z.record(z.string(), z.unknown()).safeParse(antenna).data ?? {};
-  return [
-    ...requiredIssues(antenna, conditionalPlaces, requiredFields),
-    ...bandIssues(fields),
-    ...sizeIssues(fields),
-    ...patternIssues(fields),
-  ];
+  return [...bandIssues(fields), ...sizeIssues(fields), ...patternIssues(fields)];
 }
 
 /** The rules of a complete antenna, for the form and for the server. Takes an {@link AntennaDraft}. */
 export const antennaRules = (requiredFields: readonly string[]) =>
-  withRules(Antenna, (antenna) => issuesAcrossFields(antenna, requiredFields));
+  applicationRules(antennaFields, { requiredFields, across: issuesAcrossFields });

@@ -1,6 +1,5 @@
 import { patternCuts, patternKinds, patternPolarisations } from '@portal/radio';
 import { z } from 'zod';
-import { CatalogueDocuments, CatalogueFile } from '../../features/catalogue/catalogue.schema.js';
 
 export const antennaUsages = ['FIXED_P2P', 'FIXED_P2MP', 'EARTH_STATION', 'RADAR', 'UAS', 'TEST'] as const;
 export const antennaTypes = [
@@ -37,56 +36,8 @@ export const AntennaPattern = z.strictObject({
 });
 export type AntennaPattern = z.infer<typeof AntennaPattern>;
 
-const Figure = z.number().nullish();
-const Text = (maximum: number) => z.string().max(maximum).nullish();
-
 /** Longest name of a maker or model, as in NSMA WG16.99.050. */
 export const MAX_NAME = 42;
-
-/** An antenna as it is being typed: everything may be missing, nothing has been judged. */
-export const AntennaDraft = z.strictObject({
-  /** The entry of which this is a new version; none for a new antenna. */
-  entryId: z.uuid().nullish(),
-  manufacturer: Text(MAX_NAME),
-  model: Text(MAX_NAME),
-  variant: Text(MAX_NAME),
-  usage: z.array(z.enum(antennaUsages)).max(antennaUsages.length).nullish(),
-  antennaType: z.enum(antennaTypes).nullish(),
-  lowFreqMhz: Figure,
-  highFreqMhz: Figure,
-  gainLowDbi: Figure,
-  gainMidDbi: Figure,
-  gainHighDbi: Figure,
-  /** Unit of the file that the gains were read from. */
-  gainUnitImported: z.enum(['DBI', 'DBD']).nullish(),
-  azBeamwidthDeg: Figure,
-  elBeamwidthDeg: Figure,
-  frontToBackDb: Figure,
-  xpdDb: Figure,
-  polarisations: z.array(z.enum(antennaPolarisations)).max(antennaPolarisations.length).nullish(),
-  diameterM: Figure,
-  widthM: Figure,
-  heightM: Figure,
-  portIsolationDb: Figure,
-  vswr: Figure,
-  returnLossDb: Figure,
-  electricalTiltDeg: Figure,
-  rpeClass: z.enum(antennaClasses).nullish(),
-  xpdCategory: z.enum(xpdCategories).nullish(),
-  referencePattern: z.enum(referencePatterns).nullish(),
-  patterns: z.array(AntennaPattern).max(MAX_PATTERNS).nullish(),
-  /** The file that the patterns were read from. */
-  patternFile: CatalogueFile.nullish(),
-  weightKg: Figure,
-  windLoadN: Figure,
-  radome: Text(64),
-  connector: Text(64),
-  datasheet: CatalogueFile.nullish(),
-  documents: CatalogueDocuments.nullish(),
-});
-export type AntennaDraft = z.infer<typeof AntennaDraft>;
-
-export const emptyAntenna = (): AntennaDraft => ({ usage: [], polarisations: [], patterns: [] });
 
 /** What a list tells about an antenna. */
 export const AntennaSummary = z.object({

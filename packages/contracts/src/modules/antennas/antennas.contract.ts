@@ -9,7 +9,8 @@ import {
 import { dossierKindOf } from '../../features/dossiers/dossier-kind.contract.js';
 import { anyOf } from '../../kernel/any-of.js';
 import { BlobAnswer, endpoint } from '../../kernel/endpoint.js';
-import { AntennaDraft, AntennaSummary, antennaClasses, antennaPolarisations, antennaUsages } from './antenna.schema.js';
+import { AntennaSummary, antennaClasses, antennaPolarisations, antennaUsages } from './antenna.schema.js';
+import { AntennaDraft } from './antenna-fields.js';
 
 /** What a form with a pattern file may bring. */
 const patternFileRules = { maximum: 1, maximumBytes: 4_000_000 } as const;

@@ -1,5 +1,6 @@
 export * from './antenna.rules.js';
 export * from './antenna.schema.js';
+export * from './antenna-fields.js';
 export * from './antenna-reference.contract.js';
 export * from './antenna-reference.lists.js';
 export * from './antenna-reference.schema.js';

@@ -1,7 +1,7 @@
 import { catalogueWorkflow } from '../../features/catalogue/catalogue-workflow.js';
+import { fieldInformationButtons, requirableOf } from '../../features/fields/field-set.js';
 import type { ModuleDeclaration } from '../module-declaration.js';
-import { fieldKey } from '../text-keys.js';
-import { antennaConditionalFields } from './antenna.rules.js';
+import { antennaFields } from './antenna-fields.js';
 import { antennaManufacturers, classMasks, importProfiles } from './antenna-reference.contract.js';
 import { antennas } from './antennas.contract.js';
 import { antennaDraftsList, antennasList } from './antennas.list.js';
@@ -10,12 +10,8 @@ export const antennasModule: ModuleDeclaration = {
   groups: [antennas, antennaManufacturers, classMasks, importProfiles],
   lists: [antennasList, antennaDraftsList],
   workflows: [catalogueWorkflow],
-  requirableFields: antennaConditionalFields.map((key) => ({ key, titleKey: fieldKey('ANTENNA', key) })),
-  informationButtons: [
-    { key: 'gain', titleKey: 'ANTENNA_FIELD_GAIN_MID_DBI' },
-    { key: 'referencePattern', titleKey: 'ANTENNA_FIELD_REFERENCE_PATTERN' },
-    { key: 'rpeClass', titleKey: 'ANTENNA_FIELD_RPE_CLASS' },
-  ],
+  requirableFields: Object.entries(requirableOf(antennaFields).labels).map(([key, titleKey]) => ({ key, titleKey })),
+  informationButtons: fieldInformationButtons(antennaFields),
   dictionaries: ['ANTENNA_TYPE'],
   dictionaryTexts: { ANTENNA_TYPE: 'ANTENNA_TYPE_' },
 };

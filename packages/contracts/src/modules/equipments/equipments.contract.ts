@@ -3,7 +3,8 @@ import { catalogueApi } from '../../features/catalogue/catalogue.contract.js';
 import { catalogueApplicants, catalogueWorkflow } from '../../features/catalogue/catalogue-workflow.js';
 import { dossierKindOf } from '../../features/dossiers/dossier-kind.contract.js';
 import { anyOf } from '../../kernel/any-of.js';
-import { EquipmentDraft, EquipmentSummary, mountings, systemKinds } from './equipment.schema.js';
+import { EquipmentSummary, mountings, systemKinds } from './equipment.schema.js';
+import { EquipmentDraft } from './equipment-fields.js';
 
 export const equipments = dossierKindOf({
   name: 'equipments',

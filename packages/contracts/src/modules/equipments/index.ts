@@ -1,5 +1,6 @@
 export * from './equipment.rules.js';
 export * from './equipment.schema.js';
+export * from './equipment-fields.js';
 export * from './equipment-reference.contract.js';
 export * from './equipment-reference.lists.js';
 export * from './equipment-reference.schema.js';

@@ -16,18 +16,18 @@ import { classMasksClient } from '../antennas.client.js';
 
 const Field = formField<ClassMaskContent>();
 
-const points = (name: 'coPolar' | 'crossPolar') =>
+const points = (name: 'coPolar' | 'crossPolar', label: string) =>
   tablePart<ClassMaskContent>({
     name,
-    prefix: 'CLASS_MASK',
+    label,
     columns: [
       { name: '0', label: 'CLASS_MASK_ANGLE', kind: 'figure' },
       { name: '1', label: 'CLASS_MASK_GAIN', kind: 'figure' },
     ],
     newRow: () => [null, null],
   });
-const coPolar = points('coPolar');
-const crossPolar = points('crossPolar');
+const coPolar = points('coPolar', 'CLASS_MASK_FIELD_CO_POLAR');
+const crossPolar = points('crossPolar', 'CLASS_MASK_FIELD_CROSS_POLAR');
 
 const choices = rpeClasses.map((value) => ({ value, label: value }));
 

@@ -20,7 +20,7 @@ const Field = formField<ReferenceMaskContent>();
 
 const points = tablePart<ReferenceMaskContent>({
   name: 'points',
-  prefix: 'REFERENCE_MASK',
+  label: 'REFERENCE_MASK_FIELD_POINTS',
   columns: [
     { name: '0', label: 'EQUIPMENT_FIELD_OFFSET_MHZ', kind: 'figure' },
     { name: '1', label: 'EQUIPMENT_FIELD_ATTENUATION_DB', kind: 'figure' },
