@@ -63,6 +63,8 @@ interface ListSpec<Row, Id extends string> {
   readonly isMapped?: boolean;
   /** Translation key of a ZIP of its rows’ documents; empty, when missing, for rows without any. */
   readonly documents?: string;
+  /** Whether a screen offers all rows as one page; unless said, where all rows are counted. */
+  readonly isWholeAllowed?: boolean;
   readonly columns: readonly ListColumn<Row, Id>[];
 }
 
@@ -75,8 +77,6 @@ export interface ListDefinition<Row, Id extends string = string, Query extends z
   readonly sorts: readonly string[];
   /** Columns it is filtered by. */
   readonly filters: readonly string[];
-  /** Whether a screen offers all rows as one page: not of a list that may be too long to be counted. */
-  readonly isWholeAllowed: boolean;
 }
 
 const sortsOf = ({ shape: { sort } }: z.ZodObject): readonly string[] => {
@@ -92,7 +92,6 @@ export const listOf = <const E extends ListEndpoint, const Id extends string>(
   search: 'search',
   isMapped: false,
   documents: '',
-  ...spec,
   access,
   query,
   sorts: sortsOf(query),
@@ -102,6 +101,7 @@ export const listOf = <const E extends ListEndpoint, const Id extends string>(
     'total' in response.shape &&
     !('totalIsExact' in response.shape) &&
     (query.shape.pageSize?.safeParse(0).success ?? false),
+  ...spec,
 });
 
 /** A list's parameters without those of its pages. */

@@ -48,6 +48,6 @@ export const MOST_COUNTED = 10_000;
 /** A page of a list that may be too long to be counted as a whole. */
 export const boundedPageOf = <S extends z.ZodType>(row: S) =>
   pageOf(row).extend({
-    /** False: there are more rows than `total`. */
-    totalIsExact: z.boolean(),
+    /** False: there are more rows than `total`. A process of the release before, which does not say it, counts all. */
+    totalIsExact: z.boolean().default(true),
   });

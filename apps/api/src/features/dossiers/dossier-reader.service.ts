@@ -8,7 +8,7 @@ import {
   Work,
 } from '@portal/contracts';
 import type { Caller } from '../../kernel/access/caller.js';
-import { type PageAnswer, pageAnswer } from '../../kernel/contract/page-answer.js';
+import { type BoundedAnswer, boundedPageAnswer } from '../../kernel/contract/page-answer.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import type { Listing } from '../../kernel/database/list-page.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
@@ -63,8 +63,8 @@ export class DossierReaderService {
     kinds: readonly ListedKind<Summary>[],
     caller: Caller,
     query: DossierListQuery,
-  ): Promise<PageAnswer<ListedDossier<Summary>>> {
-    return pageAnswer(this.database, this.listing(kinds, caller, query), query, (rows: readonly DossierRow[]) =>
+  ): Promise<BoundedAnswer<ListedDossier<Summary>>> {
+    return boundedPageAnswer(this.database, this.listing(kinds, caller, query), query, (rows: readonly DossierRow[]) =>
       this.rowsOf(kinds, rows),
     );
   }

@@ -33,11 +33,36 @@ export async function pageAnswer<Stored extends { readonly id: string }, Row>(
     const page = await listPage<Stored>(sql, listing, query);
     return { ...page, rows: await rowsOf(page.rows) };
   }
+  return wholeAnswer(sql, listing, rowsOf, {});
+}
+
+/** All rows, those of one moment; `beside` is said beside their number. */
+async function wholeAnswer<Stored extends { readonly id: string }, Row>(
+  sql: Sql,
+  listing: Listing,
+  rowsOf: (stored: readonly Stored[]) => Promise<Row[]> | Row[],
+  beside: object,
+): Promise<StreamedPage<Row>> {
   const { total, parts } = await allRows<Stored>(sql, listing);
   const rows = (async function* () {
     for await (const stored of parts) yield await rowsOf(stored);
   })();
-  return new StreamedPage({ beside: { total }, parts: rows });
+  return new StreamedPage({ beside: { total, ...beside }, parts: rows });
+}
+
+/** As `PageAnswer`, of a list that is counted up to `MOST_COUNTED` rows. */
+export type BoundedAnswer<Row> = BoundedPage<Row> | StreamedPage<Row>;
+
+/** As `pageAnswer`, of a list of which a page counts no more than `MOST_COUNTED` rows; all rows are counted exactly. */
+export async function boundedPageAnswer<Stored extends { readonly id: string }, Row>(
+  sql: Sql,
+  listing: Listing,
+  query: PageQuery,
+  rowsOf: (stored: readonly Stored[]) => Promise<Row[]> | Row[],
+): Promise<BoundedAnswer<Row>> {
+  if (query.pageSize === 0) return wholeAnswer(sql, listing, rowsOf, { totalIsExact: true });
+  const page = await boundedPage<Stored>(sql, listing, query);
+  return { ...page, rows: await rowsOf(page.rows) };
 }
 
 /** As `PageAnswer`, of a list that is too long to be counted. */
@@ -70,7 +95,7 @@ export async function boundedAnswer<Row extends { readonly id: string }>(
   sql: Sql,
   listing: Listing,
   query: PageQuery,
-): Promise<BoundedPage<Row> | StreamedPage<Row>> {
+): Promise<BoundedAnswer<Row>> {
   if (query.pageSize > 0) return boundedPage<Row>(sql, listing, query);
   return new StreamedPage({ beside: await boundedCount(sql, listing), parts: followingParts<Row>(sql, listing) });
 }

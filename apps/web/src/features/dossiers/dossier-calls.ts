@@ -59,6 +59,7 @@ export interface DossierListQuery extends DossierCountQuery {
 export interface DossierPage<Summary> {
   readonly rows: readonly ListedDossier<Summary>[];
   readonly total: number;
+  readonly totalIsExact: boolean;
   readonly next: string | null;
 }
 

@@ -39,6 +39,7 @@ export function ListTable<Row extends { readonly id: string }>({
   const { t } = useTexts();
   const { list, columns, control, query, page, isNumbered } = served;
   const { data } = page;
+  const isMore = data?.totalIsExact === false;
   return (
     <Table
       {...rest}
@@ -52,8 +53,8 @@ export function ListTable<Row extends { readonly id: string }>({
       control={control}
       paging={
         isNumbered
-          ? { kind: 'pages', total: data?.total ?? 0 }
-          : { kind: 'keyset', next: data?.next ?? null, total: data?.total }
+          ? { kind: 'pages', total: data?.total ?? 0, isMore, hasNext: isMore && data?.next !== null }
+          : { kind: 'keyset', next: data?.next ?? null, total: data?.total, isMore }
       }
       error={page.error}
       onRetry={() => void page.refetch()}

@@ -16,6 +16,8 @@ export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
   readonly total?: number;
+  /** False: there are more rows than `total`. */
+  readonly totalIsExact?: boolean;
 }
 
 /** Reads pages of a list by the parameters that {@link listQuery} makes. */

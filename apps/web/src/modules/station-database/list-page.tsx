@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { withoutPages } from '@portal/contracts';
 import { type StationRow, stationsList } from '@portal/contracts/modules/station-database';
 import { IconFlag } from '@tabler/icons-react';
@@ -54,12 +53,10 @@ export function ListPage() {
   const { t } = useTexts();
   const addressOf = useCallback(({ stationAnfr }: StationRow) => `/station-database/stations/${stationAnfr}`, []);
   const served = useList({ list: stationsList, read, screen }, addressOf);
-  const { data } = served.page;
   return (
     <Page>
       <StationLinks />
       <PageHeader title={t('MODULE_STATION_DATABASE_TITLE')} subtitle={t('STATION_LIST_SUBTITLE')} />
-      {data && !data.totalIsExact && <Text size="sm">{t('STATION_MORE_THAN', { count: data.total })}</Text>}
       <ListTable
         served={served}
         isWorklist

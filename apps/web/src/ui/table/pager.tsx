@@ -64,6 +64,8 @@ interface PagerProps extends Omit<PagerFrameProps, 'children'> {
   readonly shown: number;
   /** Rows of all pages; missing where they are not counted. */
   readonly total?: number | undefined;
+  /** There are more rows than `total`. */
+  readonly isMore?: boolean | undefined;
   /** Each step is missing where it leads nowhere. */
   readonly onFirst: (() => void) | undefined;
   readonly onPrevious: (() => void) | undefined;
@@ -71,19 +73,19 @@ interface PagerProps extends Omit<PagerFrameProps, 'children'> {
 }
 
 /** Which rows are shown, and the way to the others. */
-export function Pager({ page, shown, total, onFirst, onPrevious, onNext, ...rest }: PagerProps) {
+export function Pager({ page, shown, total, isMore = false, onFirst, onPrevious, onNext, ...rest }: PagerProps) {
   const { t } = useTexts();
   const format = useFormat();
   const before = (page - 1) * rest.pageSize;
   const pageEnd = before + (rest.pageSize || shown);
-  const to = total === undefined ? before + shown : Math.min(total, pageEnd);
+  const to = total === undefined || isMore ? before + shown : Math.min(total, pageEnd);
   const range = { from: format.number(Math.min(before + 1, to)), to: format.number(to) };
   return (
     <PagerFrame {...rest}>
       <Text size="sm" role="status">
         {total === undefined
           ? t('TABLE_RANGE_SHOWN', range)
-          : t('TABLE_RANGE', { ...range, total: format.number(total) })}
+          : t(isMore ? 'TABLE_RANGE_MORE' : 'TABLE_RANGE', { ...range, total: format.number(total) })}
       </Text>
       <Step label={t('TABLE_FIRST')} icon={first} onStep={onFirst} />
       <Step label={t('TABLE_PREVIOUS')} icon={previous} onStep={onPrevious} />

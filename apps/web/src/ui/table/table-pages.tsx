@@ -5,9 +5,21 @@ import type { TableState, TableStateControl } from './table-state.js';
 
 /** How the server pages: by number, or by keys with the place where the next page begins. */
 export type Paging =
-  | { readonly kind: 'pages'; readonly total: number }
+  | {
+      readonly kind: 'pages';
+      readonly total: number;
+      /** There are more rows than `total`. */
+      readonly isMore?: boolean;
+      /** Whether a page follows, where `total` does not tell. */
+      readonly hasNext?: boolean;
+    }
   /** `total` is missing where rows are not counted. */
-  | { readonly kind: 'keyset'; readonly next: string | null; readonly total?: number | undefined };
+  | {
+      readonly kind: 'keyset';
+      readonly next: string | null;
+      readonly total?: number | undefined;
+      readonly isMore?: boolean;
+    };
 
 interface TablePagesProps<R> {
   readonly control: TableStateControl;
@@ -32,9 +44,10 @@ export function TablePages<R>({ control, paging, model, pageSizes }: TablePagesP
       page={page}
       shown={model.rows.length}
       total={total}
+      isMore={paging?.isMore}
       onFirst={page > 1 ? stepTo(1) : undefined}
       onPrevious={page > 1 ? stepTo(page - 1) : undefined}
-      onNext={page < last ? stepTo(page + 1) : undefined}
+      onNext={page < last || paging?.hasNext ? stepTo(page + 1) : undefined}
     />
   );
 }
@@ -50,7 +63,7 @@ interface KeysetPagesProps {
 
 const listOf = ({ page: _page, after: _after, ...list }: TableState): string => JSON.stringify(list);
 
-function KeysetPages({ control: { state, change }, paging: { next, total }, ...rest }: KeysetPagesProps) {
+function KeysetPages({ control: { state, change }, paging: { next, total, isMore }, ...rest }: KeysetPagesProps) {
   const { page, after } = state;
   // Where each page of this list begins, as far as it has been seen: keys lead forward only.
   const seen = useRef({ list: '', starts: new Map<number, string | undefined>() });
@@ -64,6 +77,7 @@ function KeysetPages({ control: { state, change }, paging: { next, total }, ...r
       {...rest}
       page={page}
       total={total}
+      isMore={isMore}
       onFirst={page > 1 ? () => change({ page: 1 }) : undefined}
       onPrevious={onPrevious}
       onNext={next === null ? undefined : () => change({ page: page + 1, after: next })}

@@ -260,6 +260,19 @@ it('has one foot for every way of paging: the rows shown, and the steps', async 
   expect(foot()).toBe(uncounted?.replace('1–4', '1–4 sur 4'));
 });
 
+it('says of a list that is too long to be counted that there are more rows, and leads beyond those counted', async () => {
+  const paging = { kind: 'pages', total: 4, isMore: true, hasNext: true } as const;
+  const { router } = await open('/', { rows: sites, paging });
+  expect(screen.getByText('plus de 4 lignes')).toBeVisible();
+  expect(screen.getByText('1–4 sur plus de 4')).toBeVisible();
+  await act(() => router.navigate('/?page=3'));
+  expect(screen.getByText('51–54 sur plus de 4')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Suivant' })).toBeEnabled();
+  cleanup();
+  await open('/?page=3', { rows: sites, paging: { ...paging, hasNext: false } });
+  expect(screen.getByRole('button', { name: 'Suivant' })).toBeDisabled();
+});
+
 it('offers no export and no pages of an empty list', async () => {
   await open('/', { rows: [] });
   expect(screen.queryByRole('button', { name: 'Exporter' })).not.toBeInTheDocument();

@@ -113,6 +113,7 @@ export function Table<R extends object>(props: TableProps<R>) {
         }
         tools={props.tools}
         total={rows && total !== false ? total : undefined}
+        isMore={paging?.isMore ?? false}
         onClear={isNarrowed && model.rows.length > 0 ? () => change({ search: '', filters: {} }) : undefined}
       >
         {rows && (
@@ -172,11 +173,13 @@ interface ToolbarProps {
   readonly search: ReactNode;
   readonly tools: ReactNode;
   readonly total: number | undefined;
+  /** There are more rows than `total`. */
+  readonly isMore: boolean;
   readonly onClear: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-function Toolbar({ views, search, tools, total, onClear, children }: ToolbarProps) {
+function Toolbar({ views, search, tools, total, isMore, onClear, children }: ToolbarProps) {
   const { t } = useTexts();
   const format = useFormat();
   return (
@@ -186,7 +189,7 @@ function Toolbar({ views, search, tools, total, onClear, children }: ToolbarProp
       {tools}
       {total !== undefined && (
         <span className={classes.count} data-printed>
-          {t('TABLE_ROWS', { count: total, number: format.number(total) })}
+          {t(isMore ? 'TABLE_ROWS_MORE' : 'TABLE_ROWS', { count: total, number: format.number(total) })}
         </span>
       )}
       {onClear && (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Role } from '../../kernel/access.js';
 import { endpoint } from '../../kernel/endpoint.js';
 import { CheckResult } from '../../kernel/errors.js';
-import { PageQuery, pageOf } from '../../kernel/paging.js';
+import { boundedPageOf, PageQuery } from '../../kernel/paging.js';
 import { DrawnArea } from '../mapped-lists/drawn-area.js';
 import { regionCodes } from '../regions/regions.js';
 import { LONGEST_OPINION, MOST_BODIES } from './consulted-body.js';
@@ -200,7 +200,7 @@ export const dossierApi = <
       summary: 'Dossiers the caller may see, filtered, sorted and paged by the server.',
       access: parts.readers,
       query: dossierQuery(statesOf(parts.workflow), parts.listed, traitsOf([parts.workflow])),
-      response: pageOf(dossierSummary(parts.summary)),
+      response: boundedPageOf(dossierSummary(parts.summary)),
     }),
     countDossiers: endpoint({
       method: 'GET',
@@ -329,7 +329,7 @@ export const dossierListApi = <const W extends Workflow, R extends z.ZodType>(pa
       query: dossierQuery(states, parts.listed, traitsOf(Object.values(parts.workflows))).extend({
         kind: oneOrMoreOf(Object.keys(parts.workflows)).optional(),
       }),
-      response: pageOf(parts.row),
+      response: boundedPageOf(parts.row),
     }),
     countDossiers: endpoint({
       method: 'GET',

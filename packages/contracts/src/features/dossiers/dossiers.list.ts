@@ -134,6 +134,7 @@ export function dossierListOf<E extends DossierListEndpoint, const Id extends st
   return listOf<AnyKindOf<E>, Id | CommonId>(endpoint, {
     ...spec,
     columns,
+    isWholeAllowed: true,
     ...(hasDecisions && { documents: 'DOSSIER_EXPORT_DECISIONS' }),
   });
 }

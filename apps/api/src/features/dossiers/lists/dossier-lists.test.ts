@@ -50,6 +50,9 @@ describe('a list of dossiers', () => {
     expect(await titlesOf('order=desc&status=DRAFT,SUBMITTED&pageSize=3')).toEqual([4, 'page d', 'page c', 'page b']);
     const { body } = await applicant.list('?search=page&sort=status&order=asc&pageSize=1').expect(200);
     expect(body.rows[0]).toMatchObject({ title: 'page d', status: 'DRAFT', summary: { widthMhz: null } });
+    expect(body).toMatchObject({ total: 4, totalIsExact: true });
+    const whole = (await applicant.list('?search=page&pageSize=0').expect(200)).body;
+    expect(whole).toMatchObject({ total: 4, totalIsExact: true, rows: { length: 4 } });
     for (const wrong of ['status=GONE', 'sort=password', 'order=up', 'page=0'])
       await applicant.list(`?${wrong}`).expect(400);
   });

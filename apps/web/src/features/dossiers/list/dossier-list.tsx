@@ -221,7 +221,9 @@ export function DossierList<S>(props: DossierListProps<S>) {
           found={
             served.page.isPlaceholderData || served.page.data?.total === undefined
               ? undefined
-              : t('DOSSIERS_AREA_COUNT', { count: served.page.data.total })
+              : t(served.page.data.totalIsExact === false ? 'DOSSIERS_AREA_COUNT_MORE' : 'DOSSIERS_AREA_COUNT', {
+                  count: served.page.data.total,
+                })
           }
           onClear={() => setArea(undefined)}
         />
