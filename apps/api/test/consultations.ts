@@ -1,16 +1,15 @@
 import type { NewOpinion, Opinion } from '@portal/contracts';
 import { Caseworker } from './casework.js';
 import { asForm, type SentFile } from './forms.js';
-import { draftWith, lyonHop } from './mw-drafts.js';
 import type { TestPortal } from './portal.js';
-
-const MODULE = '/api/mwApplicationsRequests';
+import { inCorridor, STATIONS } from './sample-dossiers/sample-portal.js';
+import { STATION_CALLS } from './sample-dossiers/station-rights.js';
 
 /** Bodies that can be asked. */
 export const DEFENCE = '01990000-0000-7000-8000-000000000019';
 export const AIRPORTS = '01990000-0000-7000-8000-000000000020';
 
-/** Consultations of bodies on dossiers, and the opinions that these give. */
+/** Consultations of bodies on sample stations, and the opinions that these give. */
 export class Consultations {
   private constructor(
     private readonly portal: TestPortal,
@@ -24,8 +23,8 @@ export class Consultations {
     for (const login of ['applicant', 'officer', 'rival', 'visitor', 'defence', 'airports'])
       tokens[login] = await portal.signIn(login);
     const [applicant, officer] = [
-      await Caseworker.signedIn(portal, 'applicant'),
-      await Caseworker.signedIn(portal, 'officer'),
+      await Caseworker.signedIn(portal, 'applicant', STATIONS),
+      await Caseworker.signedIn(portal, 'officer', STATIONS),
     ];
     return new Consultations(portal, tokens, applicant, officer);
   }
@@ -36,7 +35,7 @@ export class Consultations {
 
   /** A submitted dossier that its officer has accepted. */
   async underReview(): Promise<{ id: string; version: number }> {
-    const { id, version } = await this.applicant.submitted(draftWith(lyonHop()));
+    const { id, version } = await this.applicant.submitted(inCorridor);
     const { body } = await this.officer.act(id, 'accept', { version }).expect(200);
     return { id, version: body.version };
   }
@@ -49,7 +48,7 @@ export class Consultations {
   }
 
   async opinions(login: string, id: string): Promise<Opinion[]> {
-    return (await this.as(login).get(`${MODULE}/opinions/${id}`).expect(200)).body;
+    return (await this.as(login).get(`${STATION_CALLS}/opinions/${id}`).expect(200)).body;
   }
 
   /** The next answer of a body. */
@@ -59,6 +58,6 @@ export class Consultations {
   }
 
   give(login: string, id: string, body: object, files: readonly SentFile[] = []) {
-    return asForm(this.as(login).post(`${MODULE}/opinions/${id}`), body, files);
+    return asForm(this.as(login).post(`${STATION_CALLS}/opinions/${id}`), body, files);
   }
 }

@@ -21,7 +21,9 @@ export async function startSamplePortal(env: Readonly<Record<string, string>> = 
   const enabledModules = [...new Set([...value.enabledModules, ...replaced])];
   await settings.merge('main', 'GLOBAL', { enabledModules });
   const [decider] = await portal.database.query<{ id: string }>(`SELECT id FROM app_user WHERE login = 'decider'`);
-  await settings.merge('freqExperimentationRequests', 'NON_PUBLIC', { deciderUserIds: [decider!.id] });
+  // The same bodies as for links, of which the silence of one is an answer.
+  const { consultedBodies } = (await settings.read('mwApplicationsRequests', 'NON_PUBLIC')).value;
+  await settings.merge('freqExperimentationRequests', 'NON_PUBLIC', { deciderUserIds: [decider!.id], consultedBodies });
   return portal;
 }
 

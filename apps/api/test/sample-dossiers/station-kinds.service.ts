@@ -96,6 +96,7 @@ export class StationKindService extends NoteKindService {
   override readonly key = 'sampleStation';
   override readonly endpoints: DossierKind['endpoints'] = sampleStations.endpoints;
   override readonly workflow = stationWorkflow;
+  readonly asksMandate = true;
   readonly clock = { onEffectiveDay: 'enterIntoForce' };
   readonly spatial: SpatialAspect<Station, StationDraft> = {
     service: 'MW',

@@ -196,6 +196,7 @@ export const stationsList = dossierListOf(sampleStations.endpoints.listDossiers,
   views: 'sample-stations',
   title: 'Stations',
   states,
+  hasDecisions: true,
   columns: [width],
 });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Caseworker } from '../../../../test/casework.js';
-import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
-import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+import type { TestPortal } from '../../../../test/portal.js';
+import { inCorridor, STATIONS, startSamplePortal } from '../../../../test/sample-dossiers/sample-portal.js';
 
-const MODULE = '/api/mwApplicationsRequests';
+const MODULE = '/api/freqExperimentationRequests/stations';
 
 let portal: TestPortal;
 let applicant: Caseworker;
@@ -12,9 +12,9 @@ const tokens: Record<string, string> = {};
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  portal = await startTestPortal();
-  applicant = await Caseworker.signedIn(portal, 'applicant');
-  officer = await Caseworker.signedIn(portal, 'officer');
+  portal = await startSamplePortal();
+  applicant = await Caseworker.signedIn(portal, 'applicant', STATIONS);
+  officer = await Caseworker.signedIn(portal, 'officer', STATIONS);
   for (const login of ['officer', 'decider', 'applicant', 'defence', 'admin'])
     tokens[login] = await portal.signIn(login);
   for (const { login, id } of await portal.database.query<{ login: string; id: string }>(
@@ -27,12 +27,12 @@ afterAll(() => portal?.close());
 const as = (login: string) => portal.http(tokens[login]);
 const assign = (dossiers: unknown, officerId: unknown, login = 'officer') =>
   as(login).post(`${MODULE}/assignments`).send({ dossiers, officerId });
-const submitted = async () => (await applicant.submitted(draftWith(lyonHop()))).id;
+const submitted = async () => (await applicant.submitted(inCorridor)).id;
 const rows = async (query: string) => (await officer.list(query).expect(200)).body.rows;
 
 it('an officer is put in charge of several dossiers, each with its own result', async () => {
   const [one, two] = [await submitted(), await submitted()];
-  const { id: draft } = await applicant.opened(draftWith(lyonHop()));
+  const { id: draft } = await applicant.opened(inCorridor);
   await officer.act(two, 'declareInadmissible', { version: (await officer.read(two)).body.version, reason: 'Double.' });
   const unknown = randomUUID();
   const { body } = await assign([one, two, draft, unknown], ids.decider).expect(200);

@@ -1,11 +1,11 @@
 import { type Coordination, daysAfter } from '@portal/contracts';
 import { Caseworker, roundOf } from '../../../../test/casework.js';
-import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
-import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+import type { TestPortal } from '../../../../test/portal.js';
+import { inCorridor, STATIONS, startSamplePortal } from '../../../../test/sample-dossiers/sample-portal.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import { DossierCoordinationTask } from './dossier-coordination.task.js';
 
-const MODULE = '/api/mwApplicationsRequests';
+const MODULE = '/api/freqExperimentationRequests/stations';
 
 let portal: TestPortal;
 let applicant: Caseworker;
@@ -14,9 +14,9 @@ let today: string;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  portal = await startTestPortal();
-  applicant = await Caseworker.signedIn(portal, 'applicant');
-  officer = await Caseworker.signedIn(portal, 'officer');
+  portal = await startSamplePortal();
+  applicant = await Caseworker.signedIn(portal, 'applicant', STATIONS);
+  officer = await Caseworker.signedIn(portal, 'officer', STATIONS);
   for (const login of ['applicant', 'officer', 'rival', 'visitor', 'defence'])
     tokens[login] = await portal.signIn(login);
   today = portal.portal.app.get(DeadlinesService, { strict: false }).dayOf(new Date());
@@ -32,7 +32,7 @@ const request = (countries: string[], change: object = {}) => ({
 });
 
 async function underReview(): Promise<{ id: string; version: number }> {
-  const { id, version } = await applicant.submitted(draftWith(lyonHop()));
+  const { id, version } = await applicant.submitted(inCorridor);
   const { body } = await officer.act(id, 'accept', { version }).expect(200);
   return { id, version: body.version };
 }

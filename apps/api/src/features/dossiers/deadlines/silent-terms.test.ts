@@ -88,6 +88,18 @@ async function lastDayBySilence(id: string): Promise<string> {
 }
 
 test.each([
+  [800, 800],
+  [undefined, undefined],
+  [1, 60],
+])('a right that is asked for until day %s is granted by silence, with a decision', async (desired, last) => {
+  const { id } = await people.applicant.submitted({ ...draftWith(lyonHop()), desiredEnd: dayIn(desired) });
+  const effectiveUntil = await lastDayBySilence(id);
+  expect(effectiveUntil).toBe(dayIn(last) ?? inTenYears(silent));
+  const { body } = await portal.http(tokens.applicant).get(`${MODULE}/decisions/${id}`).expect(200);
+  expect(body).toEqual([expect.objectContaining({ action: 'grantBySilence', effectiveFrom: silent, effectiveUntil })]);
+});
+
+test.each([
   ['until its last day', 150, 150],
   ['for its first day when that has passed', 10, 60],
   ['for the usual time when it has none', undefined, undefined],

@@ -7,12 +7,12 @@ import { type Decision, type Export, readCsv } from '@portal/contracts';
 import { strFromU8, unzipSync } from 'fflate';
 import { Caseworker } from '../../../../test/casework.js';
 import { eventually } from '../../../../test/eventually.js';
-import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
-import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+import type { TestPortal } from '../../../../test/portal.js';
+import { inCorridor, STATIONS, startSamplePortal } from '../../../../test/sample-dossiers/sample-portal.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
 
-const LIST = 'mw-applications-requests/dossiers';
-const MODULE = '/api/mwApplicationsRequests';
+const LIST = 'freq-experimentation-requests/stations';
+const MODULE = '/api/freqExperimentationRequests/stations';
 
 let portal: TestPortal;
 const tokens: Record<string, string> = {};
@@ -60,14 +60,14 @@ async function unpackedByOthers(zip: Buffer): Promise<{ tested: string; content:
 }
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startSamplePortal();
   const today = portal.portal.app.get(DeadlinesService, { strict: false }).dayOf(new Date());
   const [applicant, officer, decider] = await Promise.all(
-    ['applicant', 'officer', 'decider'].map((login) => Caseworker.signedIn(portal, login)),
+    ['applicant', 'officer', 'decider'].map((login) => Caseworker.signedIn(portal, login, STATIONS)),
   );
   for (const login of ['applicant', 'rival', 'officer', 'admin']) tokens[login] = await portal.signIn(login);
   for (const action of ['grant', 'refuse', null]) {
-    const { id, version } = await applicant!.submitted({ ...draftWith(lyonHop()), projectName: 'Wombat' });
+    const { id, version } = await applicant!.submitted({ ...inCorridor, name: 'Wombat' });
     ids.push(id);
     if (action === null) continue;
     const { body } = await officer!.act(id, 'accept', { version }).expect(200);
@@ -90,7 +90,7 @@ it.each(['applicant', 'officer'])(
     const [headings, ...rows] = readCsv(strFromU8(index!));
     expect(headings).toEqual([
       'Reference',
-      'Project',
+      'Title',
       'Decision number',
       'Decision',
       'Date of the decision',
@@ -132,8 +132,8 @@ it('has the documents of the selected rows alone, in the order of the list', asy
 });
 
 it('leaves out what its reader may not see, though its id is told', async () => {
-  const rival = await Caseworker.signedIn(portal, 'rival');
-  const { id } = await rival.submitted({ ...draftWith(lyonHop()), projectName: 'Rival' });
+  const rival = await Caseworker.signedIn(portal, 'rival', STATIONS);
+  const { id } = await rival.submitted({ ...inCorridor, name: 'Rival' });
   const { 'index.csv': index } = await filesOf('applicant', '', [id, ids[0]!]);
   expect(
     readCsv(strFromU8(index!))

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { type Decision, daysAfter } from '@portal/contracts';
 import { Caseworker, roundOf } from '../../../../test/casework.js';
 import { eventually } from '../../../../test/eventually.js';
-import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
-import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
-import { SettingsRepository } from '../../app-settings/settings.repository.js';
+import type { TestPortal } from '../../../../test/portal.js';
+import { inCorridor, STATIONS, startSamplePortal } from '../../../../test/sample-dossiers/sample-portal.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import { DeadlinesTask } from '../deadlines/deadlines.task.js';
 
-const MODULE = '/api/mwApplicationsRequests';
+const MODULE = '/api/freqExperimentationRequests/stations';
 
 let portal: TestPortal;
 let people: Record<'applicant' | 'officer' | 'decider', Caseworker>;
@@ -16,12 +15,12 @@ const tokens: Record<string, string> = {};
 let today: string;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startSamplePortal();
   today = portal.portal.app.get(DeadlinesService, { strict: false }).dayOf(new Date());
   people = {
-    applicant: await Caseworker.signedIn(portal, 'applicant'),
-    officer: await Caseworker.signedIn(portal, 'officer'),
-    decider: await Caseworker.signedIn(portal, 'decider'),
+    applicant: await Caseworker.signedIn(portal, 'applicant', STATIONS),
+    officer: await Caseworker.signedIn(portal, 'officer', STATIONS),
+    decider: await Caseworker.signedIn(portal, 'decider', STATIONS),
   };
   for (const login of ['applicant', 'rival', 'visitor', 'officer']) tokens[login] = await portal.signIn(login);
 }, 120_000);
@@ -39,7 +38,7 @@ const codeOf = ({ verification }: Decision): string => verification.split('/').a
 const verify = (code: string) => portal.http().get(`/api/main/decisions/${code}`);
 
 async function underReview(): Promise<{ id: string; version: number }> {
-  const { id, version } = await people.applicant.submitted(draftWith(lyonHop()));
+  const { id, version } = await people.applicant.submitted(inCorridor);
   const { body } = await people.officer.act(id, 'accept', { version }).expect(200);
   return { id, version: body.version };
 }
@@ -115,26 +114,6 @@ it('refusals have a document too, and so have decisions of the portal itself; nu
   expect(new Set(numbers.map(({ number }) => number)).size).toBe(numbers.length);
 });
 
-it.each([
-  [800, 800],
-  [undefined, undefined],
-  [1, 0],
-])('silence grants a right that is asked for until day %s', async (desired, last) => {
-  const settings = portal.portal.app.get(SettingsRepository, { strict: false });
-  const after = daysAfter(today, 60);
-  await settings.merge('mwApplicationsRequests', 'NON_PUBLIC', { silenceMeaning: 'ACCEPTANCE' });
-  const desiredEnd = desired === undefined ? undefined : daysAfter(today, desired);
-  const { id, version } = await people.applicant.submitted({ ...draftWith(lyonHop()), desiredEnd });
-  await people.officer.act(id, 'accept', { version }).expect(200);
-  await settings.merge('mwApplicationsRequests', 'NON_PUBLIC', { silenceMeaning: 'REFUSAL' });
-  await roundOf(portal, DeadlinesTask, new Date(`${after}T11:00:00Z`));
-  const effectiveUntil = last === undefined ? inTenYears(after) : last === 0 ? after : daysAfter(today, last);
-  const read = await people.officer.read(id).expect(200);
-  expect(read.body).toMatchObject({ status: 'GRANTED', effectiveFrom: after, effectiveUntil });
-  const [decision] = await decisions(id);
-  expect(decision).toMatchObject({ action: 'grantBySilence', effectiveFrom: after, effectiveUntil });
-});
-
 it('whoever holds the document verifies it, without an account, and sees what became of the decision', async () => {
   const id = await decided('grant', { effectiveFrom: today });
   const [decision] = await written(id);
@@ -142,7 +121,7 @@ it('whoever holds the document verifies it, without an account, and sees what be
   expect(body).toEqual({
     number: decision!.number,
     action: 'grant',
-    reference: expect.stringMatching(/^MW-/),
+    reference: expect.stringMatching(/^EXP-/),
     title: expect.any(String),
     holder: 'Télélien SA',
     decidedAt: decision!.decidedAt,

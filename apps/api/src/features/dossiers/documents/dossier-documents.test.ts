@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { DEFAULT_MAX_FILE_BYTES, type DossierDocuments } from '@portal/contracts';
 import { Caseworker } from '../../../../test/casework.js';
 import { goodFiles } from '../../../../test/files.js';
-import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
-import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+import type { TestPortal } from '../../../../test/portal.js';
+import { inCorridor, STATIONS, startSamplePortal } from '../../../../test/sample-dossiers/sample-portal.js';
 import { DossierDocumentsService } from './dossier-documents.service.js';
 
 let portal: TestPortal;
@@ -13,15 +13,15 @@ const tokens: Record<string, string> = {};
 const pdf = goodFiles.pdf!;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
-  applicant = await Caseworker.signedIn(portal, 'applicant');
-  officer = await Caseworker.signedIn(portal, 'officer');
+  portal = await startSamplePortal();
+  applicant = await Caseworker.signedIn(portal, 'applicant', STATIONS);
+  officer = await Caseworker.signedIn(portal, 'officer', STATIONS);
   for (const login of ['applicant', 'owner', 'officer', 'decider', 'rival', 'visitor', 'defence'])
     tokens[login] = await portal.signIn(login);
 }, 120_000);
 afterAll(() => portal?.close());
 
-const documents = (id: string) => `/api/mwApplicationsRequests/documents/${id}`;
+const documents = (id: string) => `/api/freqExperimentationRequests/stations/documents/${id}`;
 const add = (login: string, id: string, fields: Record<string, string> = {}, content = pdf, name = 'plan.pdf') => {
   const form = portal.http(tokens[login]).post(documents(id));
   for (const [key, value] of Object.entries({ kind: 'OTHER', visibility: 'APPLICANT', ...fields }))
@@ -41,14 +41,14 @@ const remove = (login: string, id: string, document: string) =>
   portal.http(tokens[login]).delete(`${documents(id)}/files/${document}`);
 
 const underReview = async (): Promise<string> => {
-  const { id, version } = await applicant.submitted(draftWith(lyonHop()));
+  const { id, version } = await applicant.submitted(inCorridor);
   await officer.act(id, 'accept', { version }).expect(200);
   return id;
 };
 
 describe('the documents of a draft', () => {
   it('are kept as they were sent, and shown with their digest', async () => {
-    const { id } = await applicant.opened(draftWith(lyonHop()));
+    const { id } = await applicant.opened(inCorridor);
     const document = await added('applicant', id, { kind: 'SITE_PLAN_25000' });
     expect(await list('owner', id)).toEqual({
       documents: [
@@ -73,7 +73,7 @@ describe('the documents of a draft', () => {
   });
 
   it('are taken back by either of the applicant’s people, and gone for whoever opens them then', async () => {
-    const { id } = await applicant.opened(draftWith(lyonHop()));
+    const { id } = await applicant.opened(inCorridor);
     const document = await added('applicant', id);
     await file('applicant', id, document).expect(200);
     await remove('owner', id, document).expect(204);
@@ -83,7 +83,7 @@ describe('the documents of a draft', () => {
   });
 
   it('go with a draft that is thrown away', async () => {
-    const { id } = await applicant.opened(draftWith(lyonHop()));
+    const { id } = await applicant.opened(inCorridor);
     const document = await added('applicant', id);
     await applicant.discard(id).expect(204);
     await portal.database.query(`UPDATE stored_file SET uploaded_at = now() - interval '2 hours' WHERE id = $1`, [
@@ -94,7 +94,7 @@ describe('the documents of a draft', () => {
   });
 
   it('are nobody’s but the applicant’s', async () => {
-    const { id } = await applicant.opened(draftWith(lyonHop()));
+    const { id } = await applicant.opened(inCorridor);
     const document = await added('applicant', id, { visibility: 'PUBLIC' });
     for (const login of ['officer', 'rival', 'visitor']) {
       await portal.http(tokens[login]).get(documents(id)).expect(404);
@@ -111,7 +111,7 @@ describe('the documents of a draft', () => {
 
 describe('the documents of a submission', () => {
   it('stay with it, and are open to officers from then on', async () => {
-    const { id, version } = await applicant.opened(draftWith(lyonHop()));
+    const { id, version } = await applicant.opened(inCorridor);
     const document = await added('applicant', id);
     await applicant.act(id, 'submit', { version }).expect(200);
     expect((await list('officer', id)).documents).toEqual([
@@ -125,7 +125,7 @@ describe('the documents of a submission', () => {
   });
 
   it('gain others while it is corrected, unseen by officers until it is submitted again', async () => {
-    const { id, version } = await applicant.submitted(draftWith(lyonHop()));
+    const { id, version } = await applicant.submitted(inCorridor);
     const { body } = await officer.act(id, 'returnIncomplete', { version, reason: 'Plan.' }).expect(200);
     const document = await added('applicant', id);
     expect(await idsFor('officer', id)).toEqual([]);
@@ -175,12 +175,15 @@ describe('the documents of officers', () => {
 
 describe('the documents of an application that starts from another one', () => {
   const copying = (login: string, id: string) =>
-    portal.http(tokens[login]).post(`/api/mwApplicationsRequests/related/${id}`).send({ requestType: 'NEW' });
+    portal
+      .http(tokens[login])
+      .post(`/api/freqExperimentationRequests/stations/related/${id}`)
+      .send({ requestType: 'NEW' });
   const copied = async (login: string, id: string): Promise<string> => (await copying(login, id).expect(201)).body.id;
 
   /** A dossier with a document of each sort. */
   async function withDocuments() {
-    const { id, version } = await applicant.opened(draftWith(lyonHop()));
+    const { id, version } = await applicant.opened(inCorridor);
     const own = await added('applicant', id, { kind: 'SITE_PLAN_25000' });
     const open = await added('owner', id, { kind: 'DATASHEET', visibility: 'PUBLIC' });
     const mandate = await added('applicant', id, { kind: 'MANDATE' });
@@ -210,7 +213,7 @@ describe('the documents of an application that starts from another one', () => {
   });
 
   it('stay with the other one when they are taken out of the draft, and with the draft when that one is gone', async () => {
-    const { id } = await applicant.opened(draftWith(lyonHop()));
+    const { id } = await applicant.opened(inCorridor);
     const [taken, kept] = [await added('applicant', id), await added('applicant', id)];
     const copy = await copied('applicant', id);
     await remove('applicant', copy, taken).expect(204);
@@ -235,8 +238,8 @@ describe('the documents of an application that starts from another one', () => {
     for (const login of ['rival', 'officer', 'visitor'])
       for (const document of [own, open]) await file(login, copy, document).expect(404);
     await copying('rival', id).expect(404);
-    const rival = await Caseworker.signedIn(portal, 'rival');
-    const theirs = await rival.opened(draftWith(lyonHop()));
+    const rival = await Caseworker.signedIn(portal, 'rival', STATIONS);
+    const theirs = await rival.opened(inCorridor);
     await file('rival', theirs.id, own).expect(404);
     await remove('rival', theirs.id, own).expect(404);
     await file('applicant', id, own).expect(200);
@@ -264,7 +267,7 @@ describe('the documents of an application that starts from another one', () => {
 });
 
 it('refuses what is too big, not what its name says, or of a kind that nobody welcomes', async () => {
-  const { id } = await applicant.opened(draftWith(lyonHop()));
+  const { id } = await applicant.opened(inCorridor);
   const tooBig = Buffer.concat([pdf, Buffer.alloc(DEFAULT_MAX_FILE_BYTES)]);
   expect((await add('applicant', id, {}, tooBig).expect(200)).body.resultCode).toBe(3);
   expect((await add('applicant', id, {}, Buffer.from('<html>')).expect(200)).body).toMatchObject({
@@ -280,14 +283,14 @@ test.each([
   ['a visibility that is unknown', { visibility: 'NOBODY' }, 'body.visibility'],
   ['a visibility of the other side', { visibility: 'INTERNAL' }, 'body.visibility'],
 ])('refuses %s, and keeps nothing', async (_, fields, path) => {
-  const { id } = await applicant.opened(draftWith(lyonHop()));
+  const { id } = await applicant.opened(inCorridor);
   const { body } = await add('applicant', id, fields).expect(400);
   expect(body.issues).toEqual([expect.objectContaining({ path })]);
   expect(await idsFor('applicant', id)).toEqual([]);
 });
 
 it('finds no document of another dossier, nor one that never was', async () => {
-  const [first, second] = await Promise.all([1, 2].map(() => applicant.opened(draftWith(lyonHop()))));
+  const [first, second] = await Promise.all([1, 2].map(() => applicant.opened(inCorridor)));
   const document = await added('applicant', first!.id);
   await file('applicant', second!.id, document).expect(404);
   await remove('applicant', second!.id, document).expect(404);
@@ -300,12 +303,12 @@ it('asks whoever applies for another organisation for its mandate', async () => 
      SELECT r.id, o.id FROM user_relation r JOIN app_user u ON u.id = r.user_id, organisation o
      WHERE u.login = 'applicant' AND o.company_name = 'Ondes d’Armor'`,
   );
-  const agent = await Caseworker.signedIn(portal, 'applicant');
+  const agent = await Caseworker.signedIn(portal, 'applicant', STATIONS);
   tokens.applicant = await portal.signIn('applicant');
   const [holder] = await portal.database.query<{ id: string }>(
     `SELECT id FROM organisation WHERE company_name = 'Ondes d’Armor'`,
   );
-  const draft = draftWith(lyonHop());
+  const draft = inCorridor;
   const { body } = await agent.create(draft, { holderId: holder!.id }).expect(201);
   const mandate = expect.objectContaining({ code: 'DOSSIER_MANDATE', severity: 'BLOCK', passed: false });
   expect((await agent.check({ draft, dossierId: body.id }).expect(200)).body.checks).toContainEqual(mandate);
@@ -314,7 +317,7 @@ it('asks whoever applies for another organisation for its mandate', async () => 
   await added('applicant', body.id, { kind: 'MANDATE' });
   await agent.act(body.id, 'submit', { version: 0 }).expect(200);
   // Nobody applies for what an officer is about to propose.
-  const officer = await Caseworker.signedIn(portal, 'officer');
+  const officer = await Caseworker.signedIn(portal, 'officer', STATIONS);
   const proposed = (await officer.check({ draft, dossierId: body.id }).expect(200)).body.checks;
   expect(proposed.length).toBeGreaterThan(0);
   expect(proposed.map(({ code }: { code: string }) => code)).not.toContain('DOSSIER_MANDATE');

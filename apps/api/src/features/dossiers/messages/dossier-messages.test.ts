@@ -3,8 +3,8 @@ import { attachmentRules, DEFAULT_MAX_FILE_BYTES, type DossierMessage } from '@p
 import { Caseworker } from '../../../../test/casework.js';
 import { goodFiles } from '../../../../test/files.js';
 import { asForm, type SentFile } from '../../../../test/forms.js';
-import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
-import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+import type { TestPortal } from '../../../../test/portal.js';
+import { inCorridor, STATIONS, startSamplePortal } from '../../../../test/sample-dossiers/sample-portal.js';
 import { uploadsIn } from '../../../../test/uploading.js';
 import { DossierDocumentsService } from '../documents/dossier-documents.service.js';
 
@@ -13,14 +13,14 @@ let applicant: Caseworker;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  portal = await startTestPortal();
-  applicant = await Caseworker.signedIn(portal, 'applicant');
+  portal = await startSamplePortal();
+  applicant = await Caseworker.signedIn(portal, 'applicant', STATIONS);
   for (const login of ['applicant', 'owner', 'officer', 'rival', 'visitor', 'defence'])
     tokens[login] = await portal.signIn(login);
 }, 120_000);
 afterAll(() => portal?.close());
 
-const messages = (id: string) => `/api/mwApplicationsRequests/messages/${id}`;
+const messages = (id: string) => `/api/freqExperimentationRequests/stations/messages/${id}`;
 const post = (login: string, id: string, body: object, files: readonly SentFile[] = []) =>
   asForm(portal.http(tokens[login]).post(messages(id)), body, files);
 const read = async (login: string, id: string): Promise<DossierMessage[]> =>
@@ -37,7 +37,7 @@ async function mailsOf(act: () => PromiseLike<unknown>): Promise<string[]> {
 }
 
 it('go from one side to the other, each of which is told', async () => {
-  const { id } = await applicant.submitted(draftWith(lyonHop()));
+  const { id } = await applicant.submitted(inCorridor);
   expect(await read('officer', id)).toEqual([]);
   const question = named('  La hauteur <b>du pylône</b> ?\nMerci.  ');
   expect(await mailsOf(() => post('officer', id, question).expect(201))).toEqual(
@@ -55,7 +55,7 @@ it('go from one side to the other, each of which is told', async () => {
 });
 
 it('are there once when they are sent again, also at the same time', async () => {
-  const { id } = await applicant.submitted(draftWith(lyonHop()));
+  const { id } = await applicant.submitted(inCorridor);
   const message = named('Une seule fois.');
   const answers = await Promise.all([1, 2, 3].map(() => post('applicant', id, message)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -66,7 +66,7 @@ it('are there once when they are sent again, also at the same time', async () =>
 });
 
 it('are nobody else’s: rivals do not find the dossier, readers have no part in it', async () => {
-  const { id } = await applicant.submitted(draftWith(lyonHop()));
+  const { id } = await applicant.submitted(inCorridor);
   await post('applicant', id, named('Confidentiel.')).expect(201);
   await portal.http(tokens.rival).get(messages(id)).expect(404);
   await post('rival', id, named('Bonjour.')).expect(404);
@@ -75,7 +75,7 @@ it('are nobody else’s: rivals do not find the dossier, readers have no part in
 });
 
 it('wait for the submission', async () => {
-  const { id } = await applicant.opened(draftWith(lyonHop()));
+  const { id } = await applicant.opened(inCorridor);
   const { body } = await post('applicant', id, named('Trop tôt.')).expect(409);
   expect(body.code).toBe('TRANSITION_NOT_ALLOWED');
 });
@@ -86,7 +86,7 @@ test.each<[string, object, string]>([
   ['no text', { id: randomUUID(), text: 7 }, 'body.text'],
   ['no id', { text: 'Bonjour.' }, 'body.id'],
 ])('are refused with the field when they say %s', async (_, body, path) => {
-  const { id } = await applicant.submitted(draftWith(lyonHop()));
+  const { id } = await applicant.submitted(inCorridor);
   const answer = await post('applicant', id, body).expect(400);
   expect(answer.body.issues).toEqual([expect.objectContaining({ path })]);
 });
@@ -97,7 +97,7 @@ describe('files that come with a message', () => {
   const note: SentFile = { name: 'note.txt', content: goodFiles.txt! };
   const file = (login: string, id: string, attachment: string) =>
     portal.http(tokens[login]).get(`${messages(id)}/files/${attachment}`);
-  const submission = async () => (await applicant.submitted(draftWith(lyonHop()))).id;
+  const submission = async () => (await applicant.submitted(inCorridor)).id;
   const uploaded = () => uploadsIn(portal.dataDir);
   const storedFiles = () =>
     portal.database.query(`SELECT id FROM stored_file WHERE claimed_by = 'dossier_attachment' ORDER BY id`);
@@ -127,10 +127,10 @@ describe('files that come with a message', () => {
     const id = await submission();
     const { body } = await post('applicant', id, named('Le plan.'), [plan]).expect(201);
     const attachment = body.attachments[0].id;
-    const officer = await Caseworker.signedIn(portal, 'officer');
+    const officer = await Caseworker.signedIn(portal, 'officer', STATIONS);
     const { version } = (await officer.act(id, 'accept', { version: 1 }).expect(200)).body;
     await officer.act(id, 'consult', { version, bodies: ['01990000-0000-7000-8000-000000000019'] }).expect(200);
-    await portal.http(tokens.defence).get(`/api/mwApplicationsRequests/dossiers/${id}`).expect(200);
+    await portal.http(tokens.defence).get(`/api/freqExperimentationRequests/stations/dossiers/${id}`).expect(200);
     for (const login of ['rival', 'defence']) await file(login, id, attachment).expect(404);
     await file('visitor', id, attachment).expect(403);
     await portal
@@ -141,7 +141,7 @@ describe('files that come with a message', () => {
     await file('applicant', id, randomUUID()).expect(404);
     await portal
       .http(tokens.applicant)
-      .get(`/api/mwApplicationsRequests/documents/${id}/files/${attachment}`)
+      .get(`/api/freqExperimentationRequests/stations/documents/${id}/files/${attachment}`)
       .expect(404);
   });
 
@@ -195,7 +195,7 @@ describe('files that come with a message', () => {
   });
 
   it('are refused before they are read where nobody may write', async () => {
-    const { id } = await applicant.opened(draftWith(lyonHop()));
+    const { id } = await applicant.opened(inCorridor);
     const onDisk = uploaded();
     expect((await post('applicant', id, named('Trop tôt.'), [plan]).expect(409)).body.code).toBe(
       'TRANSITION_NOT_ALLOWED',

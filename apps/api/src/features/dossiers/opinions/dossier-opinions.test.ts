@@ -1,11 +1,12 @@
 import { daysAfter, type WaitingDossiers } from '@portal/contracts';
 import { Caseworker, roundOf } from '../../../../test/casework.js';
 import { AIRPORTS, Consultations, DEFENCE } from '../../../../test/consultations.js';
-import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+import type { TestPortal } from '../../../../test/portal.js';
+import { STATIONS, startSamplePortal } from '../../../../test/sample-dossiers/sample-portal.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import { DossierOpinionsTask } from './dossier-opinions.task.js';
 
-const MODULE = '/api/mwApplicationsRequests';
+const MODULE = '/api/freqExperimentationRequests/stations';
 const TELELIEN = '01990000-0000-7000-8000-000000000010';
 
 let portal: TestPortal;
@@ -14,7 +15,7 @@ let officer: Caseworker;
 let today: string;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startSamplePortal();
   consultations = await Consultations.of(portal);
   officer = consultations.officer;
   today = portal.portal.app.get(DeadlinesService, { strict: false }).dayOf(new Date());
@@ -85,7 +86,7 @@ describe('bodies', () => {
   it('take no steps of officers', async () => {
     const id = await consultations.consulted([DEFENCE]);
     const { body } = await consultations.as('defence').get(`${MODULE}/dossiers/${id}`).expect(200);
-    const steps = await Caseworker.signedIn(portal, 'defence');
+    const steps = await Caseworker.signedIn(portal, 'defence', STATIONS);
     await steps.act(id, 'endConsultation', { version: body.version, reason: 'Assez.' }).expect(403);
     await consultations.as('defence').get(`${MODULE}/consultedBodies`).expect(403);
     await consultations.as('defence').get(`${MODULE}/messages/${id}`).expect(403);

@@ -2,15 +2,16 @@ import type { Opinion } from '@portal/contracts';
 import { AIRPORTS, Consultations, DEFENCE } from '../../../../test/consultations.js';
 import { goodFiles } from '../../../../test/files.js';
 import type { SentFile } from '../../../../test/forms.js';
-import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+import type { TestPortal } from '../../../../test/portal.js';
+import { startSamplePortal } from '../../../../test/sample-dossiers/sample-portal.js';
 
-const MODULE = '/api/mwApplicationsRequests';
+const MODULE = '/api/freqExperimentationRequests/stations';
 
 let portal: TestPortal;
 let consultations: Consultations;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startSamplePortal();
   consultations = await Consultations.of(portal);
 }, 120_000);
 afterAll(() => portal?.close());

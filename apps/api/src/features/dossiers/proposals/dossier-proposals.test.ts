@@ -1,10 +1,10 @@
 import type { Proposal } from '@portal/contracts';
-import type { MwDetails } from '@portal/contracts/modules/mw-applications-requests';
 import { Caseworker } from '../../../../test/casework.js';
-import { draftWith, lyonHop, ventouxHop } from '../../../../test/mw-drafts.js';
-import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+import type { TestPortal } from '../../../../test/portal.js';
+import { inCorridor, STATIONS, startSamplePortal } from '../../../../test/sample-dossiers/sample-portal.js';
+import type { StationDetails } from '../../../../test/sample-dossiers/stations.contract.js';
 
-const MODULE = '/api/mwApplicationsRequests';
+const MODULE = '/api/freqExperimentationRequests/stations';
 const GRANT = { effectiveFrom: '2099-01-01' };
 
 let portal: TestPortal;
@@ -14,10 +14,10 @@ let decider: Caseworker;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  portal = await startTestPortal();
-  applicant = await Caseworker.signedIn(portal, 'applicant');
-  officer = await Caseworker.signedIn(portal, 'officer');
-  decider = await Caseworker.signedIn(portal, 'decider');
+  portal = await startSamplePortal();
+  applicant = await Caseworker.signedIn(portal, 'applicant', STATIONS);
+  officer = await Caseworker.signedIn(portal, 'officer', STATIONS);
+  decider = await Caseworker.signedIn(portal, 'decider', STATIONS);
   for (const login of ['applicant', 'officer', 'decider', 'rival', 'visitor', 'defence'])
     tokens[login] = await portal.signIn(login);
 }, 120_000);
@@ -27,13 +27,13 @@ const as = (login: string) => portal.http(tokens[login]);
 const written = (login: string, id: string) => as(login).get(`${MODULE}/proposals/${id}/draft`);
 const save = (login: string, id: string, revision: number, draft: object) =>
   as(login).patch(`${MODULE}/proposals/${id}/draft`).send({ revision, draft });
-const proposals = async (login: string, id: string): Promise<Proposal<MwDetails>[]> =>
+const proposals = async (login: string, id: string): Promise<Proposal<StationDetails>[]> =>
   (await as(login).get(`${MODULE}/proposals/${id}`).expect(200)).body;
-/** On another channel than the application. */
-const changed = draftWith(lyonHop({ channelNumber: 5 }));
+/** On other frequencies than the application. */
+const changed = { ...inCorridor, lowMhz: 17_705 };
 
 async function underReview(): Promise<{ id: string; version: number }> {
-  const { id, version } = await applicant.submitted(draftWith(lyonHop()));
+  const { id, version } = await applicant.submitted(inCorridor);
   const { body } = await officer.act(id, 'accept', { version }).expect(200);
   return { id, version: body.version };
 }
@@ -55,14 +55,13 @@ async function mailsOf(template: string, act: () => PromiseLike<unknown>): Promi
   return rows.map(({ login }) => login);
 }
 
-const channelsOf = ({ before, after }: Proposal<MwDetails>) =>
-  [before, after].map(({ hops }) => hops[0]?.channelNumber);
+const limitsOf = ({ before, after }: Proposal<StationDetails>) => [before, after].map(({ lowMhz }) => lowMhz);
 
 describe('a proposal', () => {
   it('is written on the submitted application, seen by officers alone, and sent with a reason', async () => {
     const { id, version } = await underReview();
     const { body: fresh } = await written('officer', id).expect(200);
-    expect([fresh.revision, fresh.edited, fresh.draft.hops[0].channelNumber]).toEqual([0, null, 1]);
+    expect([fresh.revision, fresh.edited, fresh.draft.lowMhz]).toEqual([0, null, 17_700]);
     await save('officer', id, 0, changed).expect(200);
     expect(await proposals('applicant', id)).toEqual([]);
     expect((await written('decider', id).expect(200)).body).toMatchObject({ revision: 1, draft: changed });
@@ -72,14 +71,14 @@ describe('a proposal', () => {
     );
     expect(told).toContain('applicant');
     const { body: sent } = await applicant.read(id).expect(200);
-    expect([sent.status, sent.dueOn, sent.versionNumber, sent.details.hops[0].channelNumber]).toEqual([
+    expect([sent.status, sent.dueOn, sent.versionNumber, sent.details.lowMhz]).toEqual([
       'PROPOSAL_SENT',
       null,
       1,
-      1,
+      17_700,
     ]);
     const [proposal] = await proposals('applicant', id);
-    expect(channelsOf(proposal!)).toEqual([1, 5]);
+    expect(limitsOf(proposal!)).toEqual([17_700, 17_705]);
     expect(proposal).toMatchObject({ sent: { reason: 'Canal occupé.' }, answered: null });
   });
 
@@ -95,7 +94,7 @@ describe('a proposal', () => {
       2,
       expect.any(String),
     ]);
-    expect(after.details.hops[0].channelNumber).toBe(5);
+    expect(after.details.lowMhz).toBe(17_705);
     expect((await officer.versions(id)).body.map(({ number }: { number: number }) => number)).toEqual([1, 2]);
     expect((await proposals('officer', id))[0]?.answered?.answer).toBe('ACCEPTED');
     const refused = await decider.act(id, 'grant', { version: after.version, ...GRANT }).expect(403);
@@ -110,7 +109,7 @@ describe('a proposal', () => {
     );
     expect(told).toContain('officer');
     const { body: after } = await officer.read(id).expect(200);
-    expect([after.status, after.versionNumber, after.details.hops[0].channelNumber]).toEqual(['UNDER_REVIEW', 1, 1]);
+    expect([after.status, after.versionNumber, after.details.lowMhz]).toEqual(['UNDER_REVIEW', 1, 17_700]);
     expect((await proposals('officer', id))[0]?.answered).toMatchObject({
       answer: 'COUNTERED',
       reason: 'Équipement limité.',
@@ -129,7 +128,7 @@ describe('a proposal', () => {
     ]);
     await officer.act(id, 'returnIncomplete', { version: back.version, reason: 'À revoir.' }).expect(200);
     const { body: returned } = await applicant.read(id).expect(200);
-    expect(returned.draft.hops[0].channelNumber).toBe(1);
+    expect(returned.draft.lowMhz).toBe(17_700);
     await applicant.act(id, 'submit', { version: returned.version }).expect(200);
     expect((await officer.read(id)).body.versionNumber).toBe(2);
   });
@@ -144,7 +143,7 @@ describe('a proposal', () => {
     await portal.http().patch(`${MODULE}/proposals/${id}/draft`).send({ revision: 0, draft: changed }).expect(401);
     await applicant.act(id, 'propose', { version, proposal: 0, reason: 'Moi.' }).expect(403);
     const sent = await proposed();
-    const rival = await Caseworker.signedIn(portal, 'rival');
+    const rival = await Caseworker.signedIn(portal, 'rival', STATIONS);
     await rival.act(sent.id, 'acceptProposal', { version: sent.version }).expect(404);
     await as('rival').get(`${MODULE}/proposals/${sent.id}`).expect(404);
     await officer.act(sent.id, 'acceptProposal', { version: sent.version }).expect(403);
@@ -155,7 +154,7 @@ describe('a proposal', () => {
 
   it('keeps one of two changes at once, and is sent as its sender has read it', async () => {
     const { id, version } = await underReview();
-    const other = draftWith(lyonHop({ channelNumber: 7 }));
+    const other = { ...inCorridor, lowMhz: 17_707 };
     const saved = await Promise.all([save('officer', id, 0, changed), save('decider', id, 0, other)]);
     expect(saved.map(({ status }) => status).sort()).toEqual([200, 409]);
     await save('officer', id, 1, other).expect(200);
@@ -164,7 +163,7 @@ describe('a proposal', () => {
     const send = { version, proposal: 2, reason: 'Vu.' };
     const sent = await Promise.all([officer.act(id, 'propose', send), decider.act(id, 'propose', send)]);
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await proposals('officer', id)).map(channelsOf)).toEqual([[1, 7]]);
+    expect((await proposals('officer', id)).map(limitsOf)).toEqual([[17_700, 17_707]]);
   });
 
   it('is answered once, by whoever is first', async () => {
@@ -180,11 +179,11 @@ describe('a proposal', () => {
     const { id, version } = await underReview();
     const nothing = await officer.act(id, 'propose', { version, proposal: 0, reason: 'Rien.' }).expect(400);
     expect(nothing.body.issues).toMatchObject([{ path: 'body.proposal' }]);
-    await save('officer', id, 0, { projectName: 'Sans bond', hops: [] }).expect(200);
+    await save('officer', id, 0, { name: 'Sans fréquence' }).expect(200);
     const incomplete = await officer.act(id, 'propose', { version, proposal: 1, reason: 'Vide.' }).expect(400);
     expect(incomplete.body.issues[0].path).toMatch(/^draft\./);
-    await save('officer', id, 1, draftWith(ventouxHop({ capacityMbps: 10, bandCode: '11G' }))).expect(200);
-    await officer.act(id, 'propose', { version, proposal: 2, reason: 'Autre.' }).expect(400);
+    await save('officer', id, 1, { ...inCorridor, highMhz: 17_900 }).expect(200);
+    await officer.act(id, 'propose', { version, proposal: 2, reason: 'Autre.' }).expect(422);
     expect((await officer.read(id)).body.status).toBe('UNDER_REVIEW');
     await as('officer').delete(`${MODULE}/proposals/${id}/draft`).expect(204);
     expect((await written('officer', id).expect(200)).body.revision).toBe(0);
@@ -194,9 +193,9 @@ describe('a proposal', () => {
     const { id } = await underReview();
     const { body } = await officer.check({ draft: changed, dossierId: id }).expect(200);
     expect(body.checks.length).toBeGreaterThan(0);
-    const unsent = await applicant.opened(draftWith(lyonHop()));
+    const unsent = await applicant.opened(inCorridor);
     await officer.check({ draft: changed, dossierId: unsent.id }).expect(404);
-    const rival = await Caseworker.signedIn(portal, 'rival');
+    const rival = await Caseworker.signedIn(portal, 'rival', STATIONS);
     await rival.check({ draft: changed, dossierId: id }).expect(404);
   });
 });

@@ -3,14 +3,14 @@ import { jest } from '@jest/globals';
 import { daysAfter } from '@portal/contracts';
 import { Caseworker, roundOf } from '../../../../test/casework.js';
 import { asForm } from '../../../../test/forms.js';
-import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
-import { startTestPortal, type TestPortal } from '../../../../test/portal.js';
+import type { TestPortal } from '../../../../test/portal.js';
+import { inCorridor, STATIONS, startSamplePortal } from '../../../../test/sample-dossiers/sample-portal.js';
 import { DatabaseService } from '../../../kernel/database/database.service.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';
 import { EntryIntoForceTask } from '../entry-into-force.task.js';
 import { DossierChecksService } from '../steps/dossier-checks.service.js';
 
-const MODULE = '/api/mwApplicationsRequests';
+const MODULE = '/api/freqExperimentationRequests/stations';
 const logins = ['applicant', 'owner', 'rival', 'officer', 'decider'] as const;
 type Login = (typeof logins)[number];
 
@@ -23,10 +23,12 @@ let giver: string;
 let receiver: string;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startSamplePortal();
   // An owner of another organisation, to agree to what is transferred.
   await portal.database.query(`UPDATE app_user SET roles = '{OWNER}' WHERE login = 'rival'`);
-  const signedIn = await Promise.all(logins.map(async (login) => [login, await Caseworker.signedIn(portal, login)]));
+  const signedIn = await Promise.all(
+    logins.map(async (login) => [login, await Caseworker.signedIn(portal, login, STATIONS)]),
+  );
   people = Object.fromEntries(signedIn);
   for (const login of [...logins, 'visitor']) tokens[login] = await portal.signIn(login);
   today = portal.portal.app.get(DeadlinesService, { strict: false }).dayOf(new Date());
@@ -62,7 +64,7 @@ async function enterIntoForce(id: string): Promise<void> {
 }
 
 async function rightInForce(): Promise<string> {
-  const { id } = await people.applicant.submitted(draftWith(lyonHop()));
+  const { id } = await people.applicant.submitted(inCorridor);
   await act('officer', id, 'accept');
   await enterIntoForce(id);
   return id;
@@ -147,7 +149,7 @@ it('changes nothing but the holder: its content is not edited, also after a retu
   const { id } = await applied();
   await act('officer', id, 'returnIncomplete', { reason: 'L’acte de cession manque.' });
   const { version } = await read('owner', id);
-  await people.owner.save(id, version, draftWith(lyonHop({ channelNumber: 3 }))).expect(409);
+  await people.owner.save(id, version, { ...inCorridor, lowMhz: 17_705 }).expect(409);
   await people.applicant.act(id, 'submit', { version }).expect(403);
   expect((await people.owner.act(id, 'submit', { version })).body).toMatchObject({ status: 'SUBMITTED' });
   await people.rival.act(id, 'submit', { version }).expect(403);
