@@ -1,7 +1,7 @@
-import { type FieldSet, type field, fieldAt, fieldLabel } from '@portal/contracts';
+import { type FieldSet, type field, fieldAt, fieldLabel, settingName } from '@portal/contracts';
 import { type Position, parsePosition } from '@portal/geo';
 import { type ReactNode, useMemo } from 'react';
-import { type FieldPath, type FieldValues, get, useFormContext, useWatch } from 'react-hook-form';
+import { type FieldPath, type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useTexts } from '../../kernel/i18n.js';
 import { formField } from '../../ui/form/form-field.js';
@@ -28,26 +28,26 @@ interface PositionOfProps {
   readonly label: string;
 }
 
-const ROW = /\.\d+(?=\.|$)/g;
-
 /**
  * The fields of a form, from their declaration: label, whether required, unit, choices, information button and rule.
  *
  *     const { FieldOf } = formFields(stationFields);
  *     <FieldGrid><FieldOf name="diameterM" /></FieldGrid>
+ *
+ * @param nameOf how `requiredFields` of the module name a place
  */
-export function formFields<D extends FieldValues>(set: FieldSet<z.ZodType<D>>) {
+export function formFields<D extends FieldValues>(set: FieldSet<z.ZodType<D>>, nameOf = settingName) {
   function RequiredField({ name, isRequired, ...props }: FieldOfProps<D> & { readonly isRequired: boolean }) {
     const { children, onPair, ...rest } = props;
     const placed = fieldAt(set, name);
     if (!placed) throw new Error(`No field is declared at ${name}.`);
-    const { field: spec, set: of, name: own } = placed;
+    const { field: spec, set: of, name: own, place } = placed;
     return (
       <AnyField
         {...rest}
         name={name}
         label={fieldLabel(of, own, spec)}
-        settingKey={name.replace(ROW, '')}
+        settingKey={nameOf(place)}
         required={isRequired}
         {...(spec.information && { information: spec.information })}
       >
@@ -57,22 +57,25 @@ export function formFields<D extends FieldValues>(set: FieldSet<z.ZodType<D>>) {
   }
 
   /** A field that the fields beside it may make required. */
-  function DependentField(props: FieldOfProps<D>) {
-    const { name } = props;
-    const parent = name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : undefined;
-    const typed = useWatch<FieldValues>() as FieldValues;
-    const beside: field.Beside = (parent === undefined ? typed : get(typed, parent)) ?? {};
-    const isRequired = fieldAt(set, name)?.field.requiredWhen?.(beside) ?? false;
+  function DependentField({ beside, ...props }: FieldOfProps<D> & { readonly beside: field.Beside | undefined }) {
+    const isRequired = fieldAt(set, props.name)?.field.requiredWhen?.(beside ?? {}) ?? false;
     return <RequiredField {...props} isRequired={isRequired} />;
   }
 
+  const FieldOfApplication = (props: FieldOfProps<D>) => <DependentField {...props} beside={useWatch<FieldValues>()} />;
+
+  /** It is drawn again only when its own row changes. */
+  const FieldOfRow = (props: FieldOfProps<D>) => (
+    <DependentField
+      {...props}
+      beside={useWatch<FieldValues, string>({ name: props.name.slice(0, props.name.lastIndexOf('.')) })}
+    />
+  );
+
   function FieldOf(props: FieldOfProps<D>) {
     const spec = fieldAt(set, props.name)?.field;
-    return spec?.requiredWhen ? (
-      <DependentField {...props} />
-    ) : (
-      <RequiredField {...props} isRequired={spec?.required ?? false} />
-    );
+    if (!spec?.requiredWhen) return <RequiredField {...props} isRequired={spec?.required ?? false} />;
+    return props.name.includes('.') ? <FieldOfRow {...props} /> : <FieldOfApplication {...props} />;
   }
 
   /** Latitude and longitude, typed one by one or together in any notation. */

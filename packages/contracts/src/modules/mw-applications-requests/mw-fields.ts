@@ -117,6 +117,10 @@ export const mwEndFields = fields('MW', {
   }),
 });
 
+const isPlane = ({ type }: Beside): boolean => type === 'PLANE';
+const isBackToBack = ({ type }: Beside): boolean => type === 'BACK_TO_BACK';
+const side = { unit: 'UNIT_M', min: 0.5, max: 50, digits: 2, requiredWhen: isPlane } as const;
+
 /** A passive repeater; the first of a hop is the one that end A looks at. */
 export const mwRepeaterFields = fields('MW_REPEATER', {
   latitude: latitude({ required: true, label: 'MW_FIELD_LATITUDE' }),
@@ -126,13 +130,13 @@ export const mwRepeaterFields = fields('MW_REPEATER', {
   heightAglM: figure({ ...metres, min: 0.5, max: 350, required: true, label: 'MW_REPEATER_HEIGHT' }),
   type: choice(RepeaterType, { prefix: 'MW_REPEATER_', required: true, label: 'MW_REPEATER_TYPE' }),
   /** Sides of a plane. */
-  widthM: figure({ unit: 'UNIT_M', min: 0.5, max: 50, digits: 2, label: 'MW_REPEATER_PLANE_WIDTH' }),
-  heightM: figure({ unit: 'UNIT_M', min: 0.5, max: 50, digits: 2, label: 'MW_REPEATER_PLANE_HEIGHT' }),
+  widthM: figure({ ...side, label: 'MW_REPEATER_PLANE_WIDTH' }),
+  heightM: figure({ ...side, label: 'MW_REPEATER_PLANE_HEIGHT' }),
   /** Of the antenna towards end A, and of that towards end B. */
-  gainADbi: figure({ ...gain, label: 'MW_REPEATER_GAIN_A' }),
-  gainBDbi: figure({ ...gain, label: 'MW_REPEATER_GAIN_B' }),
+  gainADbi: figure({ ...gain, requiredWhen: isBackToBack, label: 'MW_REPEATER_GAIN_A' }),
+  gainBDbi: figure({ ...gain, requiredWhen: isBackToBack, label: 'MW_REPEATER_GAIN_B' }),
   /** Between both antennas. */
-  lineLossDb: figure(lineLoss),
+  lineLossDb: figure({ ...lineLoss, requiredWhen: isBackToBack }),
 });
 
 type Half = Parameters<typeof halfText>[0];

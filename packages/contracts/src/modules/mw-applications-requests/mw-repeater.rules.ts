@@ -2,7 +2,6 @@ import { geodesicInverse, type Position } from '@portal/geo';
 import { halfAngles } from '@portal/radio';
 import { z } from 'zod';
 import type { Path, PathIssue } from '../../features/fields/application-rules.js';
-import { messageKeys } from '../../kernel/message-keys.js';
 import { isEmpty } from '../../kernel/rules/rule.js';
 import { RepeaterType } from './mw-fields.js';
 import { repeaterFields } from './mw-repeater.js';
@@ -20,23 +19,17 @@ const Routed = z.object({
   passiveRepeaters: z.array(z.unknown()),
 });
 
-function fieldIssues(repeater: Judged, at: Path): PathIssue[] {
-  const { type } = repeater;
-  if (!type) return [];
-  return RepeaterType.options.flatMap((other) =>
-    repeaterFields[other]
-      .filter((field) => isEmpty(repeater[field]) === (other === type))
-      .map((field) => ({
-        path: [...at, field],
-        message: other === type ? messageKeys.required : 'MW_RULE_REPEATER_OTHER_TYPE',
-      })),
-  );
-}
+/** Fields that only repeaters of another type have. */
+const fieldIssues = (repeater: Judged, at: Path): PathIssue[] =>
+  RepeaterType.options
+    .filter((other) => repeater.type !== undefined && other !== repeater.type)
+    .flatMap((other) => repeaterFields[other].filter((field) => !isEmpty(repeater[field])))
+    .map((field) => ({ path: [...at, field], message: 'MW_RULE_REPEATER_OTHER_TYPE' }));
 
 const kmBetween = (one: Position, other: Position): number => geodesicInverse(one, other).distance / 1000;
 
 /**
- * What is wrong with the passive repeaters of a hop: fields that their type needs or does not have, two places that are
+ * What is wrong with the passive repeaters of a hop: fields that their type does not have, two places that are
  * one site or too far from each other, and planes that nearly stand in line with both neighbours.
  */
 export function repeaterIssues(hop: unknown, at: Path): PathIssue[] {

@@ -15,9 +15,8 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { FormSettingsContext } from '../../../ui/form/form-context.js';
 import { plainNumber } from '../../../ui/inputs/issue-text.js';
-import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
 import type { EndName } from './application-draft.js';
-import { Field } from './application-field.js';
+import { Field, FieldOf } from './application-field.js';
 import { middleOfBand } from './channel-choices.js';
 import { workingMhz } from './hop-figures.js';
 import { useModeFilling } from './mode-filling.js';
@@ -88,15 +87,7 @@ export function AntennaFields(props: CatalogueFieldsProps) {
           />
         )}
       </Field>
-      <Field
-        name={`${at}.antennaGainDbi`}
-        label="MW_FIELD_ANTENNA_GAIN"
-        required
-        disabled={antenna !== undefined}
-        description={antenna && source}
-      >
-        {(field) => <FigureInput {...field} unit={t('UNIT_DBI')} />}
-      </Field>
+      <FieldOf name={`${at}.antennaGainDbi`} disabled={antenna !== undefined} description={antenna && source} />
     </>
   );
 }
@@ -138,14 +129,10 @@ export function EquipmentFields(props: CatalogueFieldsProps) {
         )}
       </Field>
       {transmits(typed, props.end) && (
-        <Field
+        <FieldOf
           name={`${at}.txPowerDbm`}
-          label="MW_FIELD_TX_POWER"
-          required
           description={limit !== undefined && t('MW_POWER_OF_CATALOGUE', { limit: plainNumber(format, limit) })}
-        >
-          {(field) => <FigureInput {...field} unit={t('UNIT_DBM')} />}
-        </Field>
+        />
       )}
     </>
   );

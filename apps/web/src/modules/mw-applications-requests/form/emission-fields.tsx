@@ -1,18 +1,11 @@
-import {
-  ModulationStates,
-  type MwDraft,
-  receives,
-  transmits,
-} from '@portal/contracts/modules/mw-applications-requests';
+import { type MwDraft, receives, transmits } from '@portal/contracts/modules/mw-applications-requests';
 import { useWatch } from 'react-hook-form';
 import { useTexts } from '../../../kernel/i18n.js';
 import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
-import { CheckboxInput } from '../../../ui/inputs/switches/checkbox-input.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
 import classes from './application.module.css';
 import type { EndName } from './application-draft.js';
-import { Field } from './application-field.js';
-import { DictionaryField } from './dictionary-field.js';
+import { Field, FieldOf } from './application-field.js';
 
 interface EndProps {
   readonly hop: number;
@@ -37,7 +30,6 @@ export function DiversityField({ hop, end }: EndProps) {
 
 /** With what modulation an end transmits, and what its emission is called; nothing of an end that only receives. */
 export function EmissionFields({ hop, end }: EndProps) {
-  const { t } = useTexts();
   const at = `hops.${hop}.ends.${end}` as const;
   const direction = useWatch<MwDraft, `${HopName}.direction`>({ name: `hops.${hop}.direction` });
   const isAdaptive = useWatch<MwDraft, `${typeof at}.adaptiveModulation`>({ name: `${at}.adaptiveModulation` });
@@ -45,43 +37,16 @@ export function EmissionFields({ hop, end }: EndProps) {
   return (
     <>
       <div className={classes.pair}>
-        <DictionaryField
-          name={`${at}.referenceModulation`}
-          label="MW_FIELD_REFERENCE_MODULATION"
-          settingKey="ends.referenceModulation"
-          dictionary="MODULATION"
-          known={ModulationStates.options}
-        />
-        {isAdaptive && (
-          <DictionaryField
-            name={`${at}.highestModulation`}
-            label="MW_FIELD_HIGHEST_MODULATION"
-            dictionary="MODULATION"
-            known={ModulationStates.options}
-          />
-        )}
+        <FieldOf name={`${at}.referenceModulation`} />
+        {isAdaptive && <FieldOf name={`${at}.highestModulation`} />}
       </div>
-      <Field name={`${at}.adaptiveModulation`} label="MW_FIELD_ADAPTIVE_MODULATION">
-        {(field) => <CheckboxInput {...field} value={field.value ?? false} />}
-      </Field>
+      <FieldOf name={`${at}.adaptiveModulation`} />
       <div className={classes.pair}>
-        <Field
-          name={`${at}.emissionDesignator`}
-          label="MW_FIELD_EMISSION_DESIGNATOR"
-          settingKey="ends.emissionDesignator"
-        >
+        <FieldOf name={`${at}.emissionDesignator`}>
           {(field) => <TextInput {...field} isUppercase placeholder="28M0D7WET" />}
-        </Field>
-        <Field name={`${at}.atpcRangeDb`} label="MW_FIELD_ATPC_RANGE" settingKey="ends.atpcRangeDb">
-          {(field) => <FigureInput {...field} unit={t('UNIT_DB')} />}
-        </Field>
-        <Field
-          name={`${at}.frequencyTolerancePpm`}
-          label="MW_FIELD_FREQUENCY_TOLERANCE"
-          settingKey="ends.frequencyTolerancePpm"
-        >
-          {(field) => <FigureInput {...field} unit="ppm" />}
-        </Field>
+        </FieldOf>
+        <FieldOf name={`${at}.atpcRangeDb`} />
+        <FieldOf name={`${at}.frequencyTolerancePpm`} />
       </div>
     </>
   );

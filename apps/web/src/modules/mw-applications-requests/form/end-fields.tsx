@@ -1,20 +1,11 @@
 import { Fieldset } from '@mantine/core';
-import {
-  CoordinatePrecision,
-  type MwChannelPlan,
-  SupportNature,
-} from '@portal/contracts/modules/mw-applications-requests';
+import type { MwChannelPlan } from '@portal/contracts/modules/mw-applications-requests';
 import { useTexts } from '../../../kernel/i18n.js';
-import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
-import { CoordinateInput } from '../../../ui/inputs/coordinate/coordinate-input.js';
 import { PositionInput } from '../../../ui/inputs/coordinate/position-input.js';
-import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
-import { TextInput } from '../../../ui/inputs/text/text-input.js';
 import classes from './application.module.css';
 import type { EndName } from './application-draft.js';
-import { Field } from './application-field.js';
+import { FieldOf } from './application-field.js';
 import { AntennaFields, EquipmentFields } from './catalogue-fields.js';
-import { DictionaryField } from './dictionary-field.js';
 import { DiversityField, EmissionFields } from './emission-fields.js';
 import { FeederFields } from './feeder-fields.js';
 import { SectionLegend } from './section-legend.js';
@@ -37,63 +28,20 @@ export function EndFields({ hop, end, plans }: EndFieldsProps) {
       legend={<SectionLegend section={`${hop} ${end}`}>{t('MW_SITE', { end })}</SectionLegend>}
       className={classes.end}
     >
-      <Field name={`${at}.siteName`} label="MW_FIELD_SITE_NAME" required>
-        {(field) => <SiteNameInput {...field} at={at} />}
-      </Field>
-      <Field name={`${at}.siteCode`} label="MW_FIELD_SITE_CODE" settingKey="ends.siteCode">
-        {(field) => <TextInput {...field} />}
-      </Field>
+      <FieldOf name={`${at}.siteName`}>{(field) => <SiteNameInput {...field} at={at} />}</FieldOf>
+      <FieldOf name={`${at}.siteCode`} />
       <PositionInput label={t('MW_FIELD_POSITION')} value={position} onChange={fill} />
       <div className={classes.pair}>
-        <Field name={`${at}.latitude`} label="MW_FIELD_LATITUDE" information="coordinates" required>
-          {(field) => <CoordinateInput {...field} axis="latitude" onPair={fill} />}
-        </Field>
-        <Field name={`${at}.longitude`} label="MW_FIELD_LONGITUDE" required>
-          {(field) => <CoordinateInput {...field} axis="longitude" onPair={fill} />}
-        </Field>
+        <FieldOf name={`${at}.latitude`} onPair={fill} />
+        <FieldOf name={`${at}.longitude`} onPair={fill} />
       </div>
       <div className={classes.pair}>
-        <Field
-          name={`${at}.groundElevationM`}
-          label="MW_FIELD_GROUND_ELEVATION"
-          settingKey="ends.groundElevationM"
-          information="groundElevation"
-        >
-          {(field) => <FigureInput {...field} unit={t('UNIT_M')} />}
-        </Field>
-        <Field
-          name={`${at}.coordinatePrecision`}
-          label="MW_FIELD_COORDINATE_PRECISION"
-          settingKey="ends.coordinatePrecision"
-        >
-          {(field) => (
-            <ChoiceInput
-              {...field}
-              choices={CoordinatePrecision.options.map((value) => ({ value, label: t(`MW_PRECISION_${value}`) }))}
-            />
-          )}
-        </Field>
-        <DictionaryField
-          name={`${at}.supportNature`}
-          label="MW_FIELD_SUPPORT_NATURE"
-          settingKey="ends.supportNature"
-          dictionary="SUPPORT_NATURE"
-          known={SupportNature.options}
-        />
-        <Field name={`${at}.supportHeightM`} label="MW_FIELD_SUPPORT_HEIGHT" settingKey="ends.supportHeightM">
-          {(field) => <FigureInput {...field} unit={t('UNIT_M')} />}
-        </Field>
-        <Field
-          name={`${at}.stationDeclaration`}
-          label="MW_FIELD_STATION_DECLARATION"
-          settingKey="ends.stationDeclaration"
-          information="stationDeclaration"
-        >
-          {(field) => <TextInput {...field} maxLength={32} />}
-        </Field>
-        <Field name={`${at}.antennaHeightAglM`} label="MW_FIELD_ANTENNA_HEIGHT" required>
-          {(field) => <FigureInput {...field} unit={t('UNIT_M')} />}
-        </Field>
+        <FieldOf name={`${at}.groundElevationM`} />
+        <FieldOf name={`${at}.coordinatePrecision`} />
+        <FieldOf name={`${at}.supportNature`} />
+        <FieldOf name={`${at}.supportHeightM`} />
+        <FieldOf name={`${at}.stationDeclaration`} />
+        <FieldOf name={`${at}.antennaHeightAglM`} />
         <DiversityField hop={hop} end={end} />
       </div>
       <EquipmentFields hop={hop} end={end} plans={plans} />

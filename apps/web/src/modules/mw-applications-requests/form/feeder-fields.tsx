@@ -1,13 +1,11 @@
-import { FeederType, feederLossDb, type MwDraft } from '@portal/contracts/modules/mw-applications-requests';
+import { feederLossDb, type MwDraft } from '@portal/contracts/modules/mw-applications-requests';
 import { useContext, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTexts } from '../../../kernel/i18n.js';
 import { FormSettingsContext } from '../../../ui/form/form-context.js';
-import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
-import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
 import classes from './application.module.css';
 import type { EndName } from './application-draft.js';
-import { Field } from './application-field.js';
+import { FieldOf } from './application-field.js';
 
 interface FeederFieldsProps {
   readonly hop: number;
@@ -32,30 +30,14 @@ export function FeederFields({ hop, end }: FeederFieldsProps) {
   }, [isStale, loss, at, setValue]);
   return (
     <div className={classes.pair}>
-      <Field name={`${at}.feederType`} label="MW_FIELD_FEEDER_TYPE" information="feeder">
-        {(field) => (
-          <ChoiceInput
-            {...field}
-            choices={FeederType.options.map((value) => ({ value, label: t(`MW_FEEDER_${value}`) }))}
-          />
-        )}
-      </Field>
-      <Field name={`${at}.feederLengthM`} label="MW_FIELD_FEEDER_LENGTH">
-        {(field) => <FigureInput {...field} unit={t('UNIT_M')} />}
-      </Field>
-      <Field name={`${at}.feederLossDbPer100m`} label="MW_FIELD_FEEDER_LOSS">
-        {(field) => <FigureInput {...field} unit={t('MW_UNIT_DB_PER_100M')} />}
-      </Field>
-      <Field
+      <FieldOf name={`${at}.feederType`} />
+      <FieldOf name={`${at}.feederLengthM`} />
+      <FieldOf name={`${at}.feederLossDbPer100m`} />
+      <FieldOf
         name={`${at}.lineLossDb`}
-        label="MW_FIELD_LINE_LOSS"
-        information="lineLoss"
-        required
         disabled={loss !== undefined}
         description={loss !== undefined && t('MW_LOSS_OF_FEEDER')}
-      >
-        {(field) => <FigureInput {...field} unit={t('UNIT_DB')} />}
-      </Field>
+      />
     </div>
   );
 }

@@ -1,31 +1,26 @@
 import { Fieldset } from '@mantine/core';
 import {
-  Criticality,
   channelCountOf,
   channelsText,
   defaultHopCode,
   HopDirection,
   halfText,
-  LinkConfiguration,
   type MwChannelPlan,
   type MwDraft,
   mergedPlan,
   mergesOf,
-  Polarisation,
 } from '@portal/contracts/modules/mw-applications-requests';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDictionaryChoices, useDictionaryNames } from '../../../features/dictionary/use-dictionary.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
-import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
 import { RadioInput } from '../../../ui/inputs/switches/radio-input.js';
 import { TextInput } from '../../../ui/inputs/text/text-input.js';
 import classes from './application.module.css';
 import { endNames } from './application-draft.js';
-import { Field } from './application-field.js';
+import { Field, FieldOf } from './application-field.js';
 import { bandCodesOf, channelsOf, offered, onlyPlanOf } from './channel-choices.js';
-import { DictionaryField } from './dictionary-field.js';
 import { SectionLegend } from './section-legend.js';
 
 interface LinkFieldsProps {
@@ -39,17 +34,11 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
   const format = useFormat();
   const { setValue } = useFormContext<MwDraft>();
   const at = `hops.${hop}` as const;
-  const [bandCode, planCode, polarisation, direction, channelCount] = useWatch<
+  const [bandCode, planCode, direction, channelCount] = useWatch<
     MwDraft,
-    [
-      `${typeof at}.bandCode`,
-      `${typeof at}.channelPlanCode`,
-      `${typeof at}.polarisation`,
-      `${typeof at}.direction`,
-      `${typeof at}.channelCount`,
-    ]
+    [`${typeof at}.bandCode`, `${typeof at}.channelPlanCode`, `${typeof at}.direction`, `${typeof at}.channelCount`]
   >({
-    name: [`${at}.bandCode`, `${at}.channelPlanCode`, `${at}.polarisation`, `${at}.direction`, `${at}.channelCount`],
+    name: [`${at}.bandCode`, `${at}.channelPlanCode`, `${at}.direction`, `${at}.channelCount`],
   });
   const ofBand = offered(plans).filter((plan) => plan.bandCode === bandCode);
   const plan = plans.find(({ code }) => code === planCode);
@@ -66,7 +55,6 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
     value: code,
     label: t('MW_PLAN_CHOICE', { code, label: planName(code), duplex: mhz(duplexMhz) }),
   }));
-  const polarisationChoices = useDictionaryChoices('POLARISATION_MW', polarisation, Polarisation.options);
   const withdrawn = isOffered
     ? []
     : [{ value: plan.code, label: t('MW_PLAN_NOT_OFFERED', { code: plan.code }), disabled: true }];
@@ -130,37 +118,14 @@ export function LinkFields({ hop, plans }: LinkFieldsProps) {
           )}
         </Field>
       )}
-      <Field name={`${at}.polarisation`} label="MW_FIELD_POLARISATION" required>
-        {(field) => <ChoiceInput {...field} choices={polarisationChoices} />}
-      </Field>
-      <Field name={`${at}.capacityMbps`} label="MW_FIELD_CAPACITY" required>
-        {(field) => <FigureInput {...field} unit={t('UNIT_MBPS')} />}
-      </Field>
-      <DictionaryField
-        name={`${at}.configuration`}
-        label="MW_FIELD_CONFIGURATION"
-        settingKey="configuration"
-        dictionary="LINK_CONFIGURATION"
-        known={LinkConfiguration.options}
-      />
-      <Field
-        name={`${at}.availabilityTargetPct`}
-        label="MW_FIELD_AVAILABILITY_TARGET"
-        settingKey="availabilityTargetPct"
-      >
-        {(field) => <FigureInput {...field} unit="%" />}
-      </Field>
-      <Field name={`${at}.criticality`} label="MW_FIELD_CRITICALITY" settingKey="criticality">
-        {(field) => (
-          <ChoiceInput
-            {...field}
-            choices={Criticality.options.map((value) => ({ value, label: t(`MW_CRITICALITY_${value}`) }))}
-          />
-        )}
-      </Field>
-      <Field name={`${at}.hopCode`} label="MW_FIELD_HOP_CODE">
+      <FieldOf name={`${at}.polarisation`} />
+      <FieldOf name={`${at}.capacityMbps`} />
+      <FieldOf name={`${at}.configuration`} />
+      <FieldOf name={`${at}.availabilityTargetPct`} />
+      <FieldOf name={`${at}.criticality`} />
+      <FieldOf name={`${at}.hopCode`}>
         {(field) => <TextInput {...field} placeholder={defaultHopCode(hop + 1)} />}
-      </Field>
+      </FieldOf>
       <Field name={`${at}.direction`} label="MW_FIELD_DIRECTION" information="direction" required>
         {(field) => (
           <RadioInput

@@ -3,10 +3,9 @@ import type { MwChannelPlan } from '@portal/contracts/modules/mw-applications-re
 import type { Position } from '@portal/geo';
 import { Fragment, useState } from 'react';
 import { DocumentsSection, FormColumns, FormSteps } from '../../../features/dossiers/dossier-form.js';
-import { TextAreaInput } from '../../../ui/inputs/text/text-area-input.js';
 import { mwApplicationsRequestsClient } from '../mw-applications-requests.client.js';
 import classes from './application.module.css';
-import { Field } from './application-field.js';
+import { FieldOf } from './application-field.js';
 import { ChannelFinder } from './channel-finder.js';
 import { ChannelRanking } from './channel-ranking.js';
 import { EndFields } from './end-fields.js';
@@ -45,9 +44,7 @@ export function LinkSections({ data: plans }: { readonly data: readonly MwChanne
               <>
                 <ProjectFields />
                 <Card withBorder>
-                  <Field name="description" label="MW_FIELD_DESCRIPTION">
-                    {(field) => <TextAreaInput {...field} />}
-                  </Field>
+                  <FieldOf name="description" />
                 </Card>
               </>
             ),

@@ -18,13 +18,11 @@ import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
 import { FormSettingsContext, RejectedEntriesContext } from '../../../ui/form/form-context.js';
 import { ChoiceInput } from '../../../ui/inputs/choice/choice-input.js';
-import { CoordinateInput } from '../../../ui/inputs/coordinate/coordinate-input.js';
 import { PositionInput } from '../../../ui/inputs/coordinate/position-input.js';
-import { FigureInput } from '../../../ui/inputs/number/figure-input.js';
 import { useKeptFocus } from '../../../ui/page/use-kept-focus.js';
 import classes from './application.module.css';
 import { newRepeater, withSwappedGains } from './application-draft.js';
-import { Field } from './application-field.js';
+import { Field, FieldOf } from './application-field.js';
 import { figuresOf } from './hop-figures.js';
 import { SectionLegend } from './section-legend.js';
 import { useSitePosition } from './use-site-position.js';
@@ -104,16 +102,6 @@ interface RowProps extends RepeatersProps {
   readonly onRemove: () => void;
 }
 
-/** Fields of a plane and of antennas back to back, with their labels and units. */
-const figures: Readonly<Record<(typeof repeaterFields)[RepeaterType][number], readonly [label: string, unit: string]>> =
-  {
-    widthM: ['MW_REPEATER_PLANE_WIDTH', 'UNIT_M'],
-    heightM: ['MW_REPEATER_PLANE_HEIGHT', 'UNIT_M'],
-    gainADbi: ['MW_REPEATER_GAIN_A', 'UNIT_DBI'],
-    gainBDbi: ['MW_REPEATER_GAIN_B', 'UNIT_DBI'],
-    lineLossDb: ['MW_FIELD_LINE_LOSS', 'UNIT_DB'],
-  };
-
 function RepeaterRow({ hop, at, plans, isLast, isDisabled, onMove, onRemove }: RowProps) {
   const { t } = useTexts();
   const { setValue } = useFormContext<MwDraft>();
@@ -150,18 +138,10 @@ function RepeaterRow({ hop, at, plans, isLast, isDisabled, onMove, onRemove }: R
       </div>
       <PositionInput label={t('MW_FIELD_POSITION')} value={position} onChange={fill} />
       <div className={classes.pair}>
-        <Field name={`${path}.latitude`} label="MW_FIELD_LATITUDE" required>
-          {(field) => <CoordinateInput {...field} axis="latitude" onPair={fill} />}
-        </Field>
-        <Field name={`${path}.longitude`} label="MW_FIELD_LONGITUDE" required>
-          {(field) => <CoordinateInput {...field} axis="longitude" onPair={fill} />}
-        </Field>
-        <Field name={`${path}.groundElevationM`} label="MW_FIELD_GROUND_ELEVATION">
-          {(field) => <FigureInput {...field} unit={t('UNIT_M')} />}
-        </Field>
-        <Field name={`${path}.heightAglM`} label="MW_REPEATER_HEIGHT" required>
-          {(field) => <FigureInput {...field} unit={t('UNIT_M')} />}
-        </Field>
+        <FieldOf name={`${path}.latitude`} onPair={fill} />
+        <FieldOf name={`${path}.longitude`} onPair={fill} />
+        <FieldOf name={`${path}.groundElevationM`} />
+        <FieldOf name={`${path}.heightAglM`} />
         <div className={classes.wholeRow}>
           <Field name={`${path}.type`} label="MW_REPEATER_TYPE" information="passiveRepeaters" required>
             {(field) => (
@@ -176,15 +156,7 @@ function RepeaterRow({ hop, at, plans, isLast, isDisabled, onMove, onRemove }: R
             )}
           </Field>
         </div>
-        {type &&
-          repeaterFields[type].map((figure) => {
-            const [label, unit] = figures[figure];
-            return (
-              <Field key={figure} name={`${path}.${figure}`} label={label} required>
-                {(field) => <FigureInput {...field} unit={t(unit)} />}
-              </Field>
-            );
-          })}
+        {type && repeaterFields[type].map((figure) => <FieldOf key={figure} name={`${path}.${figure}`} />)}
       </div>
       <RepeaterFigures hop={hop} at={at} plans={plans} />
     </>
