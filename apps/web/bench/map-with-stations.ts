@@ -6,7 +6,7 @@ const MOST_TIMES_EMPTY = 1.5;
 
 /** Milliseconds. */
 export interface MeasuredStations {
-  /** From the navigation until the map shows groups of stations; on the empty map, until it shows land. */
+  /** From the navigation until the map draws stations or groups of them; on the empty map, until it shows land. */
   readonly shown: number;
   /** Between two frames while the map is moved and zoomed; nothing on the empty map. */
   readonly frames: readonly number[];

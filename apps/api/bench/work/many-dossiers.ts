@@ -5,7 +5,8 @@ export const NEIGHBOURS = 20_000;
 
 /**
  * Copies of a right of the demonstration, each with one hop. Parameters: how many, and how many of them are near. Near
- * ones are spread over 1° around Lyon and over 35 channels of 27.5 MHz.
+ * ones are spread over 1° around Lyon and over 35 channels of 27.5 MHz. Their regions are said to be known, so that no
+ * background task changes them while they are measured.
  */
 const SEED = `
   WITH template AS (
@@ -27,6 +28,7 @@ const SEED = `
       'status', CASE WHEN at <= $2 THEN 'IN_FORCE' ELSE made.status END, 'search_text', 'mw-2020-' || at || ' link ' || at,
       'holder_id', (SELECT id FROM holder WHERE holder.at = made.at % (SELECT count(*) FROM holder)),
       'updated_at', now() - made.at * interval '1 minute', 'submitted_at', now() - made.at * interval '2 minutes',
+      'regions_of', now() - made.at * interval '2 minutes', 'regions', '{}'::text[],
       'listed_values', jsonb_build_object('hop', 'A' || at, 'channel', '18G-27.5 ' || at % 35, 'length', at % 50))) AS copy
     RETURNING id),
   versions AS (

@@ -27,6 +27,7 @@ const BURST = 400;
 const BURSTS_A_ROUND = 4;
 const WARM_UP = 4;
 const AT_ONCE = 8;
+const MOST_ATTEMPTS = 5;
 
 const STATIC = fileURLToPath(new URL('../static-file.ts', import.meta.url));
 
@@ -250,10 +251,26 @@ async function cornersOfAll({ bench, client, reader }: Sides): Promise<Finding> 
   };
 }
 
+/** Measures a tile that stays; once more when a background task of the portal changed a dossier meanwhile. */
+async function whileUnchanged(
+  reader: TileReader,
+  tile: Tile,
+  measured: (etag: string) => Promise<number>,
+): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const { etag } = await reader.read(tile);
+    try {
+      return await measured(etag);
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS || (await reader.read(tile)).etag === etag) throw error;
+    }
+  }
+}
+
 /** A tile that the portal has in memory, whole and by its ETag, to a static file with the same bytes. */
 async function warmTiles(bench: Bench, reader: TileReader, tile: Tile): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-tile-'));
-  const { bytes, etag } = await reader.read(tile);
+  const { bytes } = await reader.read(tile);
   writeFileSync(join(folder, 'tile.mvt'), bytes);
   const program = await startProgram(STATIC, '/tile.mvt', { FOLDER: folder }, process.execArgv);
   const count = Math.ceil(BURST * bench.scale);
@@ -263,7 +280,10 @@ async function warmTiles(bench: Bench, reader: TileReader, tile: Tile): Promise<
   const sides = {
     tile: () => burst(url, reader.headers, AT_ONCE, count),
     file: () => burst(file, {}, AT_ONCE, count),
-    tileAgain: () => burst(url, { ...reader.headers, 'if-none-match': etag }, AT_ONCE, count, 304),
+    tileAgain: () =>
+      whileUnchanged(reader, tile, (etag) =>
+        burst(url, { ...reader.headers, 'if-none-match': etag }, AT_ONCE, count, 304),
+      ),
     fileAgain: () => burst(file, { 'if-none-match': fileTag }, AT_ONCE, count, 304),
   };
   const names = Object.keys(sides) as (keyof typeof sides)[];

@@ -19,12 +19,14 @@ export function coloursOf(canvas: HTMLCanvasElement): Uint32Array {
   return new Uint32Array(data.buffer);
 }
 
-/** A colour of the style sheet as a canvas keeps it. */
+/** A colour of the style sheet as a canvas keeps it. @throws Error for one that it does not have: all pixels would be black */
 export function colourNamed(name: string): number | undefined {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) return undefined;
-  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(name);
+  const value = getComputedStyle(document.documentElement).getPropertyValue(name);
+  if (value === '') throw new Error(`The page has no colour ${name}.`);
+  context.fillStyle = value;
   context.fillRect(0, 0, 1, 1);
   return new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer)[0];
 }

@@ -1,5 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import '../../src/app/app.css';
+import '../../src/app/colours.css';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

@@ -8,8 +8,6 @@ import type { MeasuredStations } from '../map-with-stations.js';
 import { colourNamed, LAND_SHARE, nextFrame, shows, since } from './first-map.js';
 import { showMap } from './show-map.js';
 
-/** Of the map's pixels: a few groups. */
-const SYMBOLS_SHARE = 0.001;
 const LYON = fromLonLat([4.85, 45.8]);
 const BESIDE_LYON = fromLonLat([5.2, 45.6]);
 /** From where groups are drawn to where links with their labels are, and back. */
@@ -43,6 +41,7 @@ async function framesOf(map: OlMap): Promise<readonly number[]> {
 /** The map of the portal, with the layer of the dossiers or without. */
 export async function measureStations(withStations: boolean): Promise<MeasuredStations> {
   let shown: OlMap | undefined;
+  let draws = () => false;
   let failures = 0;
   const interact = (map: OlMap, colours: MapColours) => {
     shown = map;
@@ -60,15 +59,15 @@ export async function measureStations(withStations: boolean): Promise<MeasuredSt
       },
     });
     if (withStations) map.addLayer(layer);
+    draws = () => layer.getFeaturesInExtent(map.getView().calculateExtent()).length > 0;
     return () => void map.removeLayer(layer);
   };
   showMap(interact);
   await since(() => shown !== undefined);
-  const [groups, land] = [colourNamed('--map-footprint'), colourNamed('--map-land')];
+  const land = colourNamed('--map-land');
   const at = await since(() => {
     if (failures > 0) throw new Error(`${failures} tiles could not be read.`);
-    return withStations ? shows(groups, SYMBOLS_SHARE) : shows(land, LAND_SHARE);
+    return withStations ? draws() : shows(land, LAND_SHARE);
   });
-  if (!withStations && shows(groups, SYMBOLS_SHARE)) throw new Error('The empty map shows the colour of stations.');
   return { shown: at, frames: withStations && shown ? await framesOf(shown) : [] };
 }
