@@ -8,7 +8,7 @@ import { MailStatus } from '../features/mail/mails.contract.js';
 import { mailsList } from '../features/mail/mails.list.js';
 import { supervisedJobsList } from '../features/supervision/jobs.list.js';
 import { isModuleKey, moduleOfSlug, modules } from './index.js';
-import { declarations } from './module-parts.js';
+import { declarations, workflowsOf } from './module-parts.js';
 import { accountFieldKey, capitals, moduleTitleKey } from './text-keys.js';
 
 /** The text of a translation key in the reader's language. */
@@ -79,7 +79,7 @@ export function auditValueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const workflows = declarations.flatMap((declared) => declared.workflows ?? []);
+const workflows = declarations.flatMap(workflowsOf);
 
 /** Translation key of a value that a change or detail of this name has, where the portal has words for it. */
 function wordKeyOf(name: string, value: string): string | undefined {

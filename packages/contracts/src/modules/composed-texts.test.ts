@@ -7,17 +7,14 @@ import { MetadataFault } from '../features/single-sign-on/single-sign-on.schema.
 import { moduleDeclarations } from './declarations.js';
 import { type ModuleKey, moduleKeys, modules } from './index.js';
 import type { ModuleDeclaration } from './module-declaration.js';
+import { workflowsOf } from './module-parts.js';
 import { portalTextFolders } from './module-texts.js';
 import { capitals } from './text-keys.js';
 
 /** Keys that code puts together from a name, so that no search for the key finds a text that is missing. */
-function composedKeys({
-  workflows = [],
-  checkRules = {},
-  requirableFields = [],
-  informationButtons = [],
-}: ModuleDeclaration) {
-  const ofWorkflows = workflows.flatMap(({ states, actions }) => [
+function composedKeys(declaration: ModuleDeclaration) {
+  const { checkRules = {}, requirableFields = [], informationButtons = [] } = declaration;
+  const ofWorkflows = workflowsOf(declaration).flatMap(({ states, actions }) => [
     ...Object.keys(states).map((state) => `STATUS_${state}`),
     ...Object.entries(actions).flatMap(([action, { by }]) => [
       `EVENT_${capitals(action)}`,

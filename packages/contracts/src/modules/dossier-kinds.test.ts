@@ -1,7 +1,6 @@
 import { dossierAspects } from '../features/dossiers/dossier-aspects.js';
 import { isDossierGroup, misfitsOf } from '../features/dossiers/dossier-kind.contract.js';
 import { endpointGroups } from '../groups.js';
-import { declarations } from './module-parts.js';
 
 const groups = endpointGroups.filter(isDossierGroup);
 
@@ -30,11 +29,6 @@ describe('the kinds of dossiers', () => {
   it('have keys of their own', () => {
     const keys = groups.map(({ kind }) => kind.key);
     expect(new Set(keys).size).toBe(keys.length);
-  });
-
-  it('follow workflows that their modules declare', () => {
-    const declared = declarations.flatMap(({ workflows }) => workflows ?? []);
-    expect(groups.filter(({ kind }) => !declared.includes(kind.workflow)).map(({ name }) => name)).toEqual([]);
   });
 
   test.each(groups.map((group) => [group.kind.key, group] as const))(

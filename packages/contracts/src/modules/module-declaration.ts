@@ -1,5 +1,4 @@
 import type { CheckRules } from '../features/dossiers/check-rules.js';
-import type { Workflow } from '../features/dossiers/workflow.js';
 import type { EndpointGroup } from '../kernel/endpoint.js';
 import type { ListDefinition } from '../kernel/list.js';
 
@@ -21,12 +20,10 @@ export interface InformationButtonOf {
 
 /** What a module brings to the portal besides its manifest, which is known before anybody enters the module. */
 export interface ModuleDeclaration {
-  /** Calls, at `/api/<key>`; a module with several kinds of dossiers has a group for each. */
+  /** Calls, at `/api/<key>`; a kind of dossiers is a group of its own, and brings its workflow. */
   readonly groups?: readonly EndpointGroup[];
   /** Every list that its screens show. */
   readonly lists?: readonly ListDefinition<never>[];
-  /** Those of its kinds of dossiers. */
-  readonly workflows?: readonly Workflow[];
   /** What administrators may change of its checks. */
   readonly checkRules?: CheckRules;
   /** Fields that administrators may make required on top of those that always are. */

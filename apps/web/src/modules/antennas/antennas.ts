@@ -5,7 +5,7 @@ import type { ListedKinds } from '../../features/dossiers/dossier-kind.js';
 
 export const antennaCatalogue = catalogueKind({
   module: modules.antennas.key,
-  key: 'antenna',
+  key: 'antenna' satisfies typeof antennas.kind.key,
   api: 'antennas' satisfies typeof antennas.name,
 });
 

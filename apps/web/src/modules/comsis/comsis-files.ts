@@ -3,7 +3,7 @@ import { type comsis, comsisWorkflow } from '@portal/contracts/modules/comsis';
 import { dossierKind, type ListedKinds } from '../../features/dossiers/dossier-kind.js';
 
 export const comsisFileKind = dossierKind({
-  key: 'comsisFile',
+  key: 'comsisFile' satisfies typeof comsis.kind.key,
   slug: modules.comsis.slug,
   api: 'comsis' satisfies typeof comsis.name,
   workflow: comsisWorkflow,

@@ -5,7 +5,7 @@ import type { ListedKinds } from '../../features/dossiers/dossier-kind.js';
 
 export const equipmentCatalogue = catalogueKind({
   module: modules.equipments.key,
-  key: 'equipment',
+  key: 'equipment' satisfies typeof equipments.kind.key,
   api: 'equipments' satisfies typeof equipments.name,
 });
 

@@ -3,7 +3,7 @@ import type { esApplicationsRequests } from '@portal/contracts/modules/es-applic
 import { dossierKind, type ListedKinds } from '../../features/dossiers/dossier-kind.js';
 
 export const earthStation = dossierKind({
-  key: 'earthStation',
+  key: 'earthStation' satisfies typeof esApplicationsRequests.kind.key,
   slug: modules.esApplicationsRequests.slug,
   api: 'esApplicationsRequests' satisfies typeof esApplicationsRequests.name,
   workflow: applicationWorkflow,

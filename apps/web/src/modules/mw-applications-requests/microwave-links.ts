@@ -3,7 +3,7 @@ import type { mwApplicationsRequests } from '@portal/contracts/modules/mw-applic
 import { dossierKind, type ListedKinds } from '../../features/dossiers/dossier-kind.js';
 
 export const microwaveLink = dossierKind({
-  key: 'microwaveLink',
+  key: 'microwaveLink' satisfies typeof mwApplicationsRequests.kind.key,
   slug: modules.mwApplicationsRequests.slug,
   api: 'mwApplicationsRequests' satisfies typeof mwApplicationsRequests.name,
   workflow: applicationWorkflow,

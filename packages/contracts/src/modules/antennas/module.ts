@@ -1,4 +1,3 @@
-import { catalogueWorkflow } from '../../features/catalogue/catalogue-workflow.js';
 import { fieldInformationButtons, requirableOf } from '../../features/fields/field-set.js';
 import type { ModuleDeclaration } from '../module-declaration.js';
 import { antennaFields } from './antenna-fields.js';
@@ -9,7 +8,6 @@ import { antennaDraftsList, antennasList } from './antennas.list.js';
 export const antennasModule: ModuleDeclaration = {
   groups: [antennas, antennaManufacturers, classMasks, importProfiles],
   lists: [antennasList, antennaDraftsList],
-  workflows: [catalogueWorkflow],
   requirableFields: Object.entries(requirableOf(antennaFields).labels).map(([key, titleKey]) => ({ key, titleKey })),
   informationButtons: fieldInformationButtons(antennaFields),
   dictionaries: ['ANTENNA_TYPE'],

@@ -4,12 +4,10 @@ import { comsis } from './comsis.contract.js';
 import { comsisCheckRules } from './comsis-check-rules.js';
 import { comsisFields } from './comsis-fields.js';
 import { comsisFilesList } from './comsis-files.list.js';
-import { comsisWorkflow } from './comsis-workflow.js';
 
 export const comsisModule: ModuleDeclaration = {
   groups: [comsis],
   lists: [comsisFilesList],
-  workflows: [comsisWorkflow],
   checkRules: comsisCheckRules,
   requirableFields: Object.entries(requirableOf(comsisFields).labels).map(([key, titleKey]) => ({ key, titleKey })),
   informationButtons: fieldInformationButtons(comsisFields),

@@ -1,4 +1,3 @@
-import { catalogueWorkflow } from '../../features/catalogue/catalogue-workflow.js';
 import { fieldInformationButtons, requirableOf } from '../../features/fields/field-set.js';
 import type { ModuleDeclaration } from '../module-declaration.js';
 import { equipmentFields } from './equipment-fields.js';
@@ -9,7 +8,6 @@ import { equipmentDraftsList, equipmentsList } from './equipments.list.js';
 export const equipmentsModule: ModuleDeclaration = {
   groups: [equipments, equipmentManufacturers, efficiencyClasses, referenceMasks],
   lists: [equipmentsList, equipmentDraftsList],
-  workflows: [catalogueWorkflow],
   requirableFields: Object.entries(requirableOf(equipmentFields).labels).map(([key, titleKey]) => ({ key, titleKey })),
   informationButtons: fieldInformationButtons(equipmentFields),
 };

@@ -1,4 +1,3 @@
-import { applicationWorkflow } from '../../features/dossiers/application-workflow.js';
 import { fieldInformationButtons, requirableOf } from '../../features/fields/field-set.js';
 import type { ModuleDeclaration } from '../module-declaration.js';
 import { esApplicationsList } from './es-applications.list.js';
@@ -10,7 +9,6 @@ import { esSatellites, esSatellitesList } from './es-satellites.js';
 export const esApplicationsRequestsModule: ModuleDeclaration = {
   groups: [esApplicationsRequests, esSatellites],
   lists: [esApplicationsList, esSatellitesList],
-  workflows: [applicationWorkflow],
   checkRules: esCheckRules,
   requirableFields: Object.entries(requirableOf(esFields).labels).map(([key, titleKey]) => ({ key, titleKey })),
   informationButtons: fieldInformationButtons(esFields),

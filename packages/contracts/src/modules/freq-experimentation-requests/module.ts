@@ -6,13 +6,11 @@ import { trialBodiesData, trialBodiesList } from './trial-bodies.js';
 import { trialCheckRules } from './trial-check-rules.js';
 import { commonTrialFields } from './trial-fields.js';
 import { trialGroups } from './trial-kinds.contract.js';
-import { trialWorkflow } from './trial-workflow.js';
 import { trialsList } from './trials.list.js';
 
 export const freqExperimentationRequestsModule: ModuleDeclaration = {
   groups: [freqExperimentationRequests, ...Object.values(trialGroups), trialBandsData, trialBodiesData],
   lists: [trialsList, trialBandsList, trialBodiesList],
-  workflows: [trialWorkflow],
   checkRules: trialCheckRules,
   requirableFields: Object.entries(requirableOf(commonTrialFields).labels).map(([key, titleKey]) => ({
     key,

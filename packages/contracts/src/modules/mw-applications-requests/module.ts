@@ -1,4 +1,3 @@
-import { applicationWorkflow } from '../../features/dossiers/application-workflow.js';
 import { fieldInformationButtons, requirableOf } from '../../features/fields/field-set.js';
 import type { ModuleDeclaration } from '../module-declaration.js';
 import { mwApplicationsList } from './mw-applications.list.js';
@@ -10,7 +9,6 @@ import { mwFields, mwSettingName } from './mw-fields.js';
 export const mwApplicationsRequestsModule: ModuleDeclaration = {
   groups: [mwApplicationsRequests, channelPlans],
   lists: [mwApplicationsList],
-  workflows: [applicationWorkflow],
   checkRules: mwCheckRules,
   requirableFields: Object.entries(requirableOf(mwFields, mwSettingName).labels).map(([key, titleKey]) => ({
     key,

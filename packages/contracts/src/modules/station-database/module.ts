@@ -1,7 +1,6 @@
 import { fieldInformationButtons, requirableOf } from '../../features/fields/field-set.js';
 import type { ModuleDeclaration } from '../module-declaration.js';
 import { declarationFields } from './declaration-fields.js';
-import { declarationWorkflow } from './declaration-workflow.js';
 import { declarationsList, stationDeclarations } from './declarations.contract.js';
 import { stationDatabase } from './station-database.contract.js';
 import { stationsList } from './stations.list.js';
@@ -9,7 +8,6 @@ import { stationsList } from './stations.list.js';
 export const stationDatabaseModule: ModuleDeclaration = {
   groups: [stationDatabase, stationDeclarations],
   lists: [stationsList, declarationsList],
-  workflows: [declarationWorkflow],
   requirableFields: Object.entries(requirableOf(declarationFields).labels).map(([key, titleKey]) => ({
     key,
     titleKey,

@@ -3,7 +3,7 @@ import { declarationWorkflow, type stationDeclarations } from '@portal/contracts
 import { dossierKind, type ListedKinds } from '../../../features/dossiers/dossier-kind.js';
 
 export const stationDeclaration = dossierKind({
-  key: 'stationDeclaration',
+  key: 'stationDeclaration' satisfies typeof stationDeclarations.kind.key,
   slug: modules.stationDatabase.slug,
   api: 'stationDeclarations' satisfies typeof stationDeclarations.name,
   workflow: declarationWorkflow,
