@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Input } from '@portal/contracts';
 import type {
   agencyControl,
@@ -11,6 +11,8 @@ import type {
 import { bearingFix } from '@portal/geo';
 import { InterferenceSuspectsRegistry } from '../../features/interference/interference-suspects.registry.js';
 import type { Caller } from '../../kernel/access/caller.js';
+import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
+import { portalDay } from '../../kernel/config/portal-day.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { AgencyAuditService } from './agency-audit.service.js';
@@ -44,6 +46,7 @@ function fixOf(bearings: readonly BearingTaken[]): Fix | null {
 @Injectable()
 export class ComplaintsService {
   constructor(
+    @Inject(ENVIRONMENT) private readonly env: Environment,
     private readonly database: DatabaseService,
     private readonly complaints: ComplaintsRepository,
     private readonly others: InterferenceSuspectsRegistry,
@@ -75,7 +78,7 @@ export class ComplaintsService {
     const radiusM = Math.min(FARTHEST_M, Math.max(LEAST_RADIUS_M, WIDE * (fix?.ellipse.majorM ?? 0)));
     const area = { latitude, longitude, radiusM, lowMhz, highMhz };
     const known = await this.complaints.suspects(sql, area);
-    const to = complaint.to ?? new Date().toISOString().slice(0, 10);
+    const to = complaint.to ?? portalDay(new Date(), this.env);
     const trials = await this.others.near(sql, { ...area, from, to });
     return [
       ...trials.map(({ reference, distanceM, contacts, canBeStopped, ...band }) => ({

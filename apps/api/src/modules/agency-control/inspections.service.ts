@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { TileAddress } from '@portal/contracts';
 import {
   type InspectionAction,
@@ -17,6 +17,8 @@ import { formatLatitude, formatLongitude } from '@portal/geo';
 import { MappedListsService } from '../../features/mapped-lists/mapped-lists.service.js';
 import type { MappedSource } from '../../features/mapped-lists/mapped-source.js';
 import type { Caller } from '../../kernel/access/caller.js';
+import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
+import { portalDay } from '../../kernel/config/portal-day.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import { PortalError } from '../../kernel/errors/portal-error.js';
 import { AgencyAuditService } from './agency-audit.service.js';
@@ -58,6 +60,7 @@ export class InspectionsService {
   private readonly source: MappedSource<InspectionFilter, null>;
 
   constructor(
+    @Inject(ENVIRONMENT) private readonly env: Environment,
     private readonly database: DatabaseService,
     private readonly inspections: InspectionsRepository,
     private readonly sites: AuthorisedSitesRepository,
@@ -221,7 +224,7 @@ export class InspectionsService {
 
   private async notify(sql: Sql, visit: InspectionRecord): Promise<void> {
     const { id, noticeBy, holders } = visit;
-    const today = new Date().toISOString().slice(0, 10);
+    const today = portalDay(new Date(), this.env);
     if (noticeBy === null || today > noticeBy) throw invalid('body.step', 'too_late', 'AG_RULE_NOTICE');
     await this.inspections.invite(
       sql,

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
+import { portalDay } from '../../kernel/config/portal-day.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { HOUR_MS, ScheduleService } from '../../kernel/schedule/schedule.service.js';
 import { FeeMailsService } from './fee-mails.service.js';
@@ -24,7 +25,7 @@ export class FeeRemindersTask implements OnModuleInit {
   }
 
   async sweep(now = new Date()): Promise<void> {
-    const today = new Intl.DateTimeFormat('sv', { timeZone: this.env.timeZone }).format(now);
+    const today = portalDay(now, this.env);
     while ((await this.remindGroup(today)) === MOST_AT_ONCE);
   }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { creditorReference, type FeeBook, totalOf } from '@portal/radio';
 import { type Charge, ChargedRightsService } from '../../features/dossiers/rights/charged-rights.service.js';
 import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
+import { portalDay } from '../../kernel/config/portal-day.js';
 import { DatabaseService, type Sql } from '../../kernel/database/database.service.js';
 import type { Claim } from '../../kernel/leased-work/leased-queue.repository.js';
 import { WorkInTurns } from '../../kernel/work-in-turns.js';
@@ -81,7 +82,7 @@ export class FeeRunWorkerService {
   }
 
   private async issue(run: ClaimedRun, signal: AbortSignal): Promise<void> {
-    const today = new Intl.DateTimeFormat('sv', { timeZone: this.env.timeZone }).format(new Date());
+    const today = portalDay(new Date(), this.env);
     for (;;) {
       signal.throwIfAborted();
       if (!(await this.queue.keepOn(run))) return;

@@ -1,6 +1,7 @@
 import { Caseworker } from '../../../test/casework.js';
 import { draftWith, hopBetween } from '../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
+import { DeadlinesService } from '../../features/dossiers/deadlines/deadlines.service.js';
 
 const AREAS = '/api/restrictedAreas/areas';
 /** Of the demonstration: seen by the regulator only. */
@@ -282,7 +283,7 @@ describe('an area around an end of a right', () => {
     );
     const { id, version } = await applicant!.submitted(draftWith(hopBetween(['47.2', '1.1'], ['47.25', '1.2'])));
     const accepted = await officer!.act(id, 'accept', { version }).expect(200);
-    const effectiveFrom = new Date().toISOString().slice(0, 10);
+    const effectiveFrom = portal.portal.app.get(DeadlinesService, { strict: false }).dayOf(new Date());
     await decider!.act(id, 'grant', { version: accepted.body.version, effectiveFrom }).expect(200);
     reference = (await applicant!.read(id).expect(200)).body.reference;
   });

@@ -1,9 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AreaVerdicts, areaVerdicts, HTTP_ACCEPTED, type Input } from '@portal/contracts';
 import { type restrictedAreas, SCREENED_AT_ONCE } from '@portal/contracts/modules/restricted-areas';
 import { geodesicLine } from '@portal/geo';
 import { JobRequestsService } from '../../features/geometry-jobs/job-requests.service.js';
 import type { Caller } from '../../kernel/access/caller.js';
+import { ENVIRONMENT, type Environment } from '../../kernel/config/environment.js';
+import { portalDay } from '../../kernel/config/portal-day.js';
 import type { HttpContext } from '../../kernel/contract/implements.js';
 import { DatabaseService } from '../../kernel/database/database.service.js';
 import { areaReaderOf } from './area-reader.js';
@@ -18,6 +20,7 @@ const PATH_STEP_M = 250;
 @Injectable()
 export class ScreeningService {
   constructor(
+    @Inject(ENVIRONMENT) private readonly env: Environment,
     private readonly database: DatabaseService,
     private readonly areas: RestrictedAreasRepository,
     private readonly screening: ScreeningRepository,
@@ -40,7 +43,7 @@ export class ScreeningService {
 
   async path(caller: Caller, { from, to, ...asked }: Input<Api['screenPath']>['body']) {
     const along = geodesicLine([from.longitude, from.latitude], [to.longitude, to.latitude], PATH_STEP_M);
-    const day = new Date().toISOString().slice(0, 10);
+    const day = portalDay(new Date(), this.env);
     return { areas: await this.screening.path(this.database, areaReaderOf(caller), { ...asked, along, day }) };
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { clockAt, daysAfter, dueDayOf, stateOf } from '@portal/contracts';
 import { ENVIRONMENT, type Environment } from '../../../kernel/config/environment.js';
+import { portalDay } from '../../../kernel/config/portal-day.js';
 import type { Sql } from '../../../kernel/database/database.service.js';
 import { ModuleSettingsService } from '../../app-settings/module-settings.service.js';
 import type { DossierKind } from '../dossier-kind.js';
@@ -17,7 +18,7 @@ export class DeadlinesService {
 
   /** The day of an instant in the portal's time zone, `yyyy-mm-dd`. */
   dayOf(instant: Date): string {
-    return new Intl.DateTimeFormat('sv', { timeZone: this.env.timeZone }).format(instant);
+    return portalDay(instant, this.env);
   }
 
   /** Clock and due day of a dossier once it is in a status; in the transaction of the step. */

@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { archiveExtensions, daysAfter, messageKeys } from '@portal/contracts';
 import { type StationImport, stationDatabase } from '@portal/contracts/modules/station-database';
 import { uuidv7 } from 'uuidv7';
 import { UploadsService } from '../../../features/uploads/uploads.service.js';
 import type { Caller } from '../../../kernel/access/caller.js';
 import { AuditLogRepository } from '../../../kernel/audit/audit-log.repository.js';
+import { ENVIRONMENT, type Environment } from '../../../kernel/config/environment.js';
+import { portalDay } from '../../../kernel/config/portal-day.js';
 import type { HttpContext } from '../../../kernel/contract/implements.js';
 import { DatabaseService, type Sql } from '../../../kernel/database/database.service.js';
 import { PortalError } from '../../../kernel/errors/portal-error.js';
@@ -26,6 +28,7 @@ const refused = (message: string): PortalError =>
 @Injectable()
 export class StationImportsService {
   constructor(
+    @Inject(ENVIRONMENT) private readonly env: Environment,
     private readonly database: DatabaseService,
     private readonly uploads: UploadsService,
     private readonly imports: StationImportsRepository,
@@ -78,7 +81,7 @@ export class StationImportsService {
       await this.staging.publish(sql, id);
       await this.staging.countGrid(sql);
       await this.staging.clear(sql, id);
-      await this.followed.tell(sql, id, daysAfter(new Date().toISOString().slice(0, 10), -1));
+      await this.followed.tell(sql, id, daysAfter(portalDay(new Date(), this.env), -1));
       if (caller) await this.record(sql, caller, 'station_import_published', id);
     });
     return this.read(id);
