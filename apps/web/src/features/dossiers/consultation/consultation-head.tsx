@@ -136,6 +136,7 @@ function HeadActions<D, V>({ kind, calls, dossier, consultation, onPrint }: Cons
       )}
       <DossierActions
         workflow={workflow}
+        api={kind.api}
         status={status}
         permissions={permissions}
         opinions={opinions}

@@ -18,6 +18,8 @@ const CONDITIONS_LENGTH = 8000;
 
 interface ActionDialogProps {
   readonly action: string;
+  /** Name of the calls of the kind. */
+  readonly api: string;
   readonly asks: readonly Question[];
   /** Closes the dossier without the right that was applied for. */
   readonly isDestructive: boolean;
@@ -38,6 +40,7 @@ interface ActionDialogProps {
 export function ActionDialog(props: ActionDialogProps) {
   const {
     action,
+    api,
     asks,
     isDestructive,
     isBusy,
@@ -74,6 +77,7 @@ export function ActionDialog(props: ActionDialogProps) {
       <Text size="sm">{t(keys.consequence)}</Text>
       {asks.includes('bodies') && opinions && (
         <BodiesQuestion
+          api={api}
           calls={opinions}
           bodies={answers.bodies}
           question={answers.question}

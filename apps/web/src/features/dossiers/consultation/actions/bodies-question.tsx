@@ -11,6 +11,8 @@ import type { DossierOpinionCalls } from '../../dossier-calls.js';
 import type { Answers } from './action-questions.js';
 
 interface BodiesQuestionProps extends Pick<Answers, 'bodies' | 'question'> {
+  /** Name of the calls of the kind: each module has bodies of its own. */
+  readonly api: string;
   readonly calls: DossierOpinionCalls;
   /** Checks that name bodies to consult. */
   readonly proposals: readonly CheckResult[];
@@ -18,11 +20,11 @@ interface BodiesQuestionProps extends Pick<Answers, 'bodies' | 'question'> {
 }
 
 /** Which bodies are consulted, with the time that each of them has, and what they are asked. */
-export function BodiesQuestion({ calls, bodies, question, proposals, onChange }: BodiesQuestionProps) {
+export function BodiesQuestion({ api, calls, bodies, question, proposals, onChange }: BodiesQuestionProps) {
   const { t } = useTexts();
   const sentenceOf = useCheckSentence();
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['consultedBodies', calls],
+    queryKey: [api, 'listBodies'],
     queryFn: ({ signal }) => calls.listBodies({}, { signal }),
     staleTime: 0,
   });

@@ -27,7 +27,7 @@ export function DecisionDraft({ calls, id, draft }: DecisionDraftProps) {
   const { t } = useTexts();
   const [said] = useDebouncedValue(JSON.stringify(draft), TYPING_MS);
   const { data, error, refetch } = useQuery({
-    queryKey: ['draftDecision', calls, id, said],
+    queryKey: ['draftDecision', id, said],
     queryFn: ({ signal }) => calls.draftDecision({ params: { id }, body: JSON.parse(said) as Draft }, { signal }),
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,

@@ -23,6 +23,8 @@ import { GrantDialog } from './grant-dialog.js';
 
 interface DossierActionsProps<S extends string, A extends string> {
   readonly workflow: Workflow<S, A>;
+  /** Name of the calls of the kind. */
+  readonly api: string;
   readonly status: S;
   readonly permissions: DossierPermissions;
   /** Actions with a screen of their own. */
@@ -60,6 +62,7 @@ const isGrant = ({ asks = [] }: Workflow['actions'][string]): boolean =>
 export function DossierActions<S extends string, A extends string>(props: DossierActionsProps<S, A>) {
   const {
     workflow,
+    api,
     status,
     permissions,
     except = [],
@@ -154,6 +157,7 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
       )}
       {asking !== undefined && !(grant && isGrant(workflow.actions[asking.action])) && (
         <ActionDialog
+          api={api}
           key={asking.action}
           action={asking.action}
           asks={workflow.actions[asking.action].asks ?? []}
