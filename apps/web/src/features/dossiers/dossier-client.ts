@@ -9,6 +9,6 @@ type DossierClient<G extends DossierGroup> = Client<G> & {
 export function dossierClientOf<G extends DossierGroup>(group: G): DossierClient<G> {
   const client = clientOf(group);
   const aspects = Object.fromEntries(group.kind.aspects.map((aspect) => [aspect, client]));
-  // One entry for each aspect, as the type says.
-  return Object.assign(client, { aspects }) as DossierClient<G>;
+  // One entry for each aspect, as the type says. A copy: calls that held themselves could be part of no query key.
+  return { ...client, aspects } as DossierClient<G>;
 }

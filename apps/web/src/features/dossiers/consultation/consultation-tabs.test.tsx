@@ -1,4 +1,5 @@
 import { applicationWorkflow, dossierKindOf, type Role, type Workflow, workflow } from '@portal/contracts';
+import { hashKey } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { DossierCalls } from '../dossier-calls.js';
 import { dossierClientOf } from '../dossier-client.js';
@@ -67,4 +68,8 @@ it.each<[string, NoteCalls, Workflow, Role, string[]]>([
 it('has calls for each aspect that its kind declares', () => {
   expect(Object.keys(dossierClientOf(withLetters).aspects)).toEqual(['mapped', 'messages', 'documents']);
   expect(dossierClientOf(withoutAspects).aspects).toEqual({});
+});
+
+it('has calls of which a query key may be made', () => {
+  expect(hashKey([dossierClientOf(withAll)])).toEqual(expect.any(String));
 });

@@ -157,8 +157,8 @@ export function DossierActions<S extends string, A extends string>(props: Dossie
       )}
       {asking !== undefined && !(grant && isGrant(workflow.actions[asking.action])) && (
         <ActionDialog
-          api={api}
           key={asking.action}
+          api={api}
           action={asking.action}
           asks={workflow.actions[asking.action].asks ?? []}
           isDestructive={endsWithoutRight(workflow, workflow.actions[asking.action].to)}
