@@ -1,13 +1,11 @@
 import { daysBetween } from '@portal/contracts';
 import { type Format, useFormat } from '../../kernel/format.js';
 import { type Translate, useLocale, useTexts } from '../../kernel/i18n.js';
+import { today } from '../../kernel/today.js';
 import classes from './dossiers.module.css';
 
 /** Days before a deadline from which it is urgent. */
 const URGENT_DAYS = 10;
-
-/** The reader's day, `yyyy-mm-dd`. */
-const today = (): string => new Intl.DateTimeFormat('sv').format(new Date());
 
 /** Whether a day has passed for its reader. */
 export const isOver = (day: string): boolean => daysBetween(today(), day) < 0;

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
+import { today } from '../../../kernel/today.js';
 import { Section } from '../../../ui/page/section.js';
 import { useUnreadCount } from '../../inbox/inbox.queries.js';
 import { addressesOf } from '../addresses.js';
@@ -35,7 +36,6 @@ interface TileProps {
 const EXPIRING_DAYS = 180;
 const NO_FILTER: DossierCountQuery = {};
 
-const today = (): string => new Intl.DateTimeFormat('sv').format(new Date());
 const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
 const sum = (counts: Readonly<Record<string, number>> | undefined, states: readonly string[]) =>
   counts && states.reduce((total, state) => total + (counts[state] ?? 0), 0);

@@ -5,15 +5,13 @@ import type { WaitingGroup, WaitingItem } from '../../../features/portal/module-
 import { useAwaited } from '../../../features/portal/waiting.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
+import { today } from '../../../kernel/today.js';
 import { Section } from '../../../ui/page/section.js';
 import classes from './home.module.css';
 
 const DAY_MS = 86_400_000;
 /** Days before a deadline from which it is urgent. */
 const URGENT_DAYS = 7;
-
-/** The reader's day, `yyyy-mm-dd`. */
-const today = (): string => new Intl.DateTimeFormat('sv').format(new Date());
 
 /** The last day to act, or since when something waits that has none. */
 function When({ item: { since, dueOn } }: { readonly item: WaitingItem }) {

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import type { MapFeature } from '../../../features/map/map-feature.js';
 import { useFormat } from '../../../kernel/format.js';
 import { useTexts } from '../../../kernel/i18n.js';
+import { today } from '../../../kernel/today.js';
 import { ErrorState } from '../../../ui/states.js';
 import classes from '../areas.module.css';
 import { areasClient } from '../restricted-areas.client.js';
@@ -45,7 +46,7 @@ export function AreaQuestion({ about, onAsk, onOpen, onClose }: AreaQuestionProp
   const format = useFormat();
   const [places, setPlaces] = useState<readonly string[]>(about === 'path' ? ['', ''] : ['']);
   const [service, setService] = useState<RequestSystem>('MW');
-  const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10));
+  const [day, setDay] = useState(today);
   const [band, setBand] = useState<{ readonly low?: number; readonly high?: number }>({});
   const [topM, setTop] = useState<number>();
   const [hasFault, setFault] = useState(false);

@@ -15,6 +15,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTexts } from '../../../kernel/i18n.js';
+import { today } from '../../../kernel/today.js';
 import { saveBlob } from '../../../ui/save-blob.js';
 import { ErrorState } from '../../../ui/states.js';
 import { textOfFile } from '../../../ui/text-of-file.js';
@@ -38,8 +39,6 @@ interface Answer extends ReadPoints {
   /** Missing where there are too many points, none, or the job failed. */
   readonly answer?: AreaVerdicts | undefined;
 }
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Asks for the areas of the points of a file; the answer is a report and a file. */
 export function PointsFile({ onClose }: { readonly onClose: () => void }) {
