@@ -103,6 +103,23 @@ it('asks the holder of an anomaly, who answers once by a link without signing in
   await get('/quality', 'owner').expect(403);
 });
 
+it('lists the quality of holders by their score, those without rights and stations last', async () => {
+  const [newcomer] = await portal.database.query<{ id: string }>(
+    `INSERT INTO organisation (id, company_name) VALUES (gen_random_uuid(), 'Zzz sans droits') RETURNING id`,
+  );
+  await portal.database.query(
+    `INSERT INTO agency_anomaly (id, fingerprint, rule_code, rule_version, severity, source, site_name, place, expected,
+       observed, holder_id)
+     VALUES (gen_random_uuid(), 'newcomer', 'AZIMUTH_OFF', 1, 4, 'RULE', 'Mast', ST_SetSRID(ST_MakePoint(3, 46), 4326), '1°',
+       '9°', $1)`,
+    [newcomer!.id],
+  );
+  const listed: { holderId: string; score: number | null }[] = (await get('/quality').expect(200)).body;
+  const scores = listed.flatMap(({ score }) => score ?? []);
+  expect(scores).toEqual([...scores].sort((one, other) => one - other));
+  expect(listed.at(-1)).toMatchObject({ holderId: newcomer!.id, score: null });
+});
+
 it('stores records from the field once, and names the fields that two inspectors changed differently', async () => {
   const { id } = await planned();
   const first = record(id, 'ANSWER', { itemId: 'azimuth', result: 'DEVIATION', value: 309 });

@@ -11,10 +11,12 @@ type Estimates = ReadonlyMap<string, FeeEstimate>;
 const OUT_OF_RANGE: FeeEstimate = { lines: [], total: '0.00', fault: 'MISSING_INPUT' };
 
 async function readEstimates(rights: readonly FeeCase[], signal: AbortSignal): Promise<Estimates> {
-  const found = new Map<string, FeeEstimate>();
+  const isAnswerable = (right: FeeCase): boolean => FeeCase.safeParse(right).success;
   // One that the portal refuses would take the estimates of all others away.
-  const sent = rights.filter((right) => FeeCase.safeParse(right).success);
-  for (const right of rights) if (!sent.includes(right)) found.set(JSON.stringify(right), OUT_OF_RANGE);
+  const sent = rights.filter(isAnswerable);
+  const found = new Map(
+    rights.filter((right) => !isAnswerable(right)).map((right) => [JSON.stringify(right), OUT_OF_RANGE]),
+  );
   for (let first = 0; first < sent.length; first += MOST_ESTIMATES) {
     const part = sent.slice(first, first + MOST_ESTIMATES);
     const { estimates } = await client.estimate({ body: { rights: part } }, { signal });
