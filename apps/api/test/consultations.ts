@@ -5,10 +5,6 @@ import type { TestPortal } from './portal.js';
 import { inCorridor, STATIONS } from './sample-dossiers/sample-portal.js';
 import { STATION_CALLS } from './sample-dossiers/station-rights.js';
 
-/** Bodies that can be asked. */
-export const DEFENCE = '01990000-0000-7000-8000-000000000019';
-export const AIRPORTS = '01990000-0000-7000-8000-000000000020';
-
 /** Consultations of bodies on sample stations, and the opinions that these give. */
 export class Consultations {
   private constructor(

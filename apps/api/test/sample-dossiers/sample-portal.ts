@@ -1,5 +1,6 @@
 import { SettingsRepository } from '../../src/features/app-settings/settings.repository.js';
 import { Caseworker } from '../casework.js';
+import { AIRPORTS, DEFENCE } from '../demo-organisations.js';
 import { startTestPortal, type TestPortal } from '../portal.js';
 import { CATALOGUE_TABLES, CatalogueModule } from './catalogue.module.js';
 import { STATION_TABLE } from './station-kinds.service.js';
@@ -11,6 +12,12 @@ export const NOTES = '/api/freqExperimentationRequests/notes/dossiers';
 export const ALL_KINDS = '/api/freqExperimentationRequests/dossiers';
 export const CATALOGUE = '/api/comsis/dossiers';
 
+/** The silence of the first is an answer. */
+const consultedBodies = [
+  { id: DEFENCE, delayDays: 30, tacitAllowed: true },
+  { id: AIRPORTS, delayDays: 20, tacitAllowed: false },
+];
+
 /** A portal with the sample modules in the place of two others, switched on; the account `decider` decides in them. */
 export async function startSamplePortal(env: Readonly<Record<string, string>> = {}): Promise<TestPortal> {
   const replaced = ['freqExperimentationRequests', 'comsis'] as const;
@@ -21,8 +28,6 @@ export async function startSamplePortal(env: Readonly<Record<string, string>> = 
   const enabledModules = [...new Set([...value.enabledModules, ...replaced])];
   await settings.merge('main', 'GLOBAL', { enabledModules });
   const [decider] = await portal.database.query<{ id: string }>(`SELECT id FROM app_user WHERE login = 'decider'`);
-  // The same bodies as for links, of which the silence of one is an answer.
-  const { consultedBodies } = (await settings.read('mwApplicationsRequests', 'NON_PUBLIC')).value;
   await settings.merge('freqExperimentationRequests', 'NON_PUBLIC', { deciderUserIds: [decider!.id], consultedBodies });
   return portal;
 }

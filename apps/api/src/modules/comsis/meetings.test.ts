@@ -1,7 +1,7 @@
 import type { AgendaItem, Meeting, MeetingView } from '@portal/contracts/modules/comsis';
 import { roundOf } from '../../../test/casework.js';
 import { COMSIS, ComsisWork, fileDraft } from '../../../test/comsis-files.js';
-import { AIRPORTS, DEFENCE } from '../../../test/consultations.js';
+import { AIRPORTS, DEFENCE } from '../../../test/demo-organisations.js';
 import { startTestPortal, type TestPortal } from '../../../test/portal.js';
 import { SettingsRepository } from '../../features/app-settings/settings.repository.js';
 import { DossierOpinionsTask } from '../../features/dossiers/opinions/dossier-opinions.task.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Caseworker, DOSSIERS } from '../../../../test/casework.js';
-import { DEFENCE } from '../../../../test/consultations.js';
+import { DEFENCE } from '../../../../test/demo-organisations.js';
 import { draftWith, lyonHop } from '../../../../test/mw-drafts.js';
 import { startTestPortal, type TestPortal, testServices } from '../../../../test/portal.js';
 import { ChangeMarksTask } from '../../../kernel/changes/change-marks.task.js';

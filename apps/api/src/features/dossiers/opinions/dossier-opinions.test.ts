@@ -1,6 +1,7 @@
 import { daysAfter, type WaitingDossiers } from '@portal/contracts';
 import { Caseworker, roundOf } from '../../../../test/casework.js';
-import { AIRPORTS, Consultations, DEFENCE } from '../../../../test/consultations.js';
+import { Consultations } from '../../../../test/consultations.js';
+import { AIRPORTS, DEFENCE } from '../../../../test/demo-organisations.js';
 import type { TestPortal } from '../../../../test/portal.js';
 import { STATIONS, startSamplePortal } from '../../../../test/sample-dossiers/sample-portal.js';
 import { DeadlinesService } from '../deadlines/deadlines.service.js';

@@ -1,5 +1,6 @@
 import type { Opinion } from '@portal/contracts';
-import { AIRPORTS, Consultations, DEFENCE } from '../../../../test/consultations.js';
+import { Consultations } from '../../../../test/consultations.js';
+import { AIRPORTS, DEFENCE } from '../../../../test/demo-organisations.js';
 import { goodFiles } from '../../../../test/files.js';
 import type { SentFile } from '../../../../test/forms.js';
 import type { TestPortal } from '../../../../test/portal.js';
