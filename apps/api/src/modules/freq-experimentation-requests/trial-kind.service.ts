@@ -124,7 +124,7 @@ export abstract class TrialKindService
   }
 
   get endpoints(): DossierKind['endpoints'] {
-    return trialGroups[this.service].endpoints as unknown as DossierKind['endpoints'];
+    return trialGroups[this.service].endpoints;
   }
 
   get consultationPath(): string {

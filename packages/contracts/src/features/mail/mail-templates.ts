@@ -242,7 +242,7 @@ export const mailTemplates = {
   CATALOGUE_RETIRED: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'link'),
   /** To the owners of holders at a site, before it is inspected: `dueDay` is the day of the visit. */
   INSPECTION_NOTICE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'dueDay'),
-  /** To them, when the report is signed, and before the last day of a correction. */
+  /** To them, when the report is signed. */
   INSPECTION_REPORT: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason'),
   /** To them, when another version of the report replaces it: `correction` says why. */
   INSPECTION_REPORT_CORRECTED: informs(
@@ -253,6 +253,7 @@ export const mailTemplates = {
     'correction',
     'reason',
   ),
+  /** To them, before the last day of a correction. */
   INSPECTION_CORRECTION_DUE: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'dueDay'),
   /** To the owners of a holder, who answer by the link. */
   ANOMALY_QUESTION: informs('fullName', 'dossierReference', 'dossierTitle', 'companyName', 'reason', 'dueDay', 'link'),

@@ -91,6 +91,7 @@ export const mwEndFields = fields('MW', {
     dictionary: 'MODULATION',
     requiredWhen: ({ adaptiveModulation }) => adaptiveModulation === true,
   }),
+  /** Of an end that transmits; the other has no use for it. */
   txPowerDbm: figure({
     ...{ unit: 'UNIT_DBM', min: -30, max: 43, digits: 2, label: 'MW_FIELD_TX_POWER' },
     requiredWhen: () => true,

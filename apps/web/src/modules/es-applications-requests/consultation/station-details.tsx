@@ -45,10 +45,10 @@ function SubmittedStation({ details }: { readonly details: EsDetails }) {
 export const stationDetails: ConsultationSpec<EsDraft, EsDetails> = {
   Details: SubmittedStation,
   titleOf: ({ stationName }) => stationName,
-  factsOf: ({ satelliteName, operatingAgency, bringIntoUseDate, remarks }, t) => [
+  factsOf: ({ satelliteName, operatingAgency, bringIntoUseDate, remarks }, t, format) => [
     [t('ES_FIELD_SATELLITE_NAME'), satelliteName],
     [t('ES_FIELD_OPERATING_AGENCY'), operatingAgency],
-    [t('ES_FIELD_BRING_INTO_USE_DATE'), bringIntoUseDate],
+    [t('ES_FIELD_BRING_INTO_USE_DATE'), format.date(bringIntoUseDate)],
     [t('ES_FIELD_REMARKS'), remarks ?? null, 'wide'],
   ],
   versions: versionsOf(esFields),
